@@ -1,4 +1,4 @@
-/** The numbers of items that two texts or lists have in common at their beginning and, behind these, at their end. */
+/** The number of items that two texts or lists have in common at their start, and at their end after that start. */
 export function commonEnds(
   a: ArrayLike<unknown>,
   b: ArrayLike<unknown>,

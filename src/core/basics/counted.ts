@@ -1,4 +1,4 @@
-/** Made when they are needed: each takes up to 25 milliseconds, of which the command line has few. */
+/** Created at the first use: each takes up to 25 milliseconds, which is long for the command line. */
 let groups: Intl.NumberFormat | undefined;
 let ordinals: Intl.PluralRules | undefined;
 
@@ -32,7 +32,7 @@ export function countedPlain(count: number | bigint | string, noun: string, plur
   return `${count} ${pluralized(count, noun, plural)}`;
 }
 
-/** The number of things left where more are needed: "only 3 are left", "only 1 is left", "none is left". */
+/** Says how many things are left if more are needed: "only 3 are left", "only 1 is left", "none is left". */
 export function areLeft(count: number): string {
   return count === 0 ? 'none is left' : `only ${countedPlain(count, 'is', 'are')} left`;
 }

@@ -1,4 +1,4 @@
-/** A fault in a text, at its place. Thrown by readers, which return it as their result. */
+/** A fault in a text, at its place. Readers throw it inside, and return it as their result. */
 export class TextFault extends Error {
   /** In characters, from 0. */
   readonly at: number;
@@ -22,7 +22,7 @@ export class TextCursor {
     return this.at === this.text.length;
   }
 
-  /** Moves behind a sticky pattern; undefined if it does not stand here. */
+  /** Moves past a match of a sticky pattern; undefined if the pattern does not match here. */
   match(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text);
@@ -31,19 +31,19 @@ export class TextCursor {
     return found;
   }
 
-  /** True if a sign stands here. */
+  /** True if a sign is next. */
   isAt(sign: string): boolean {
     return this.text.startsWith(sign, this.at);
   }
 
-  /** Moves behind a sign if it stands here. */
+  /** Moves past a sign if it is next. */
   skip(sign: string): boolean {
     if (!this.isAt(sign)) return false;
     this.at += sign.length;
     return true;
   }
 
-  /** Moves behind a sign. Throws if another character stands here. */
+  /** Moves past a sign. Throws if another character is next. */
   take(sign: string): void {
     if (!this.skip(sign)) throw this.expected(`\`${sign}\``);
   }

@@ -2,20 +2,20 @@ import { grouped } from '../basics/counted.ts';
 import { offsetText } from './hex.ts';
 import { invalidUtf8At, utf8Text } from './utf8.ts';
 
-/** Bytes with one kind of damage taken back. */
+/** Bytes after one kind of damage is undone. */
 export interface Undone {
   readonly bytes: Uint8Array;
   /** The first byte that the damage changed, in the damaged bytes. */
   readonly offset: number;
-  /** A clause that names the damage, and one that says what takes it back. */
+  /** A clause that names the damage, and one that says what undoes it. */
   readonly damage: string;
   readonly without: string;
 }
 
-/** The kinds of damage that can be taken back as a whole, in the order in which they are tried. Each is linear. */
+/** The kinds of damage that can be undone as a whole, in the order in which they are tried. Each takes linear time. */
 const DAMAGES: readonly ((bytes: Uint8Array) => Undone | undefined)[] = [latin1, crlf, words];
 
-/** Takes back each kind of damage that bytes can have. What it yields is only a guess: a reader has to prove it. */
+/** Undoes each kind of damage that the bytes may have. Each result is only a guess: a reader has to prove it. */
 export function* undone(bytes: Uint8Array): Generator<Undone> {
   for (const undo of DAMAGES) {
     const result = undo(bytes);
@@ -81,7 +81,7 @@ function crlf(bytes: Uint8Array): Undone | undefined {
   };
 }
 
-/** The two bytes of each 16-bit word have changed places. */
+/** The two bytes of each 16-bit word are swapped. */
 function words(bytes: Uint8Array): Undone | undefined {
   if (bytes.length < 2) return undefined;
   const swapped = new Uint8Array(bytes);
@@ -97,7 +97,7 @@ function words(bytes: Uint8Array): Undone | undefined {
   };
 }
 
-/** The places of U+FFFD as UTF-8, `ef bf bd`, in bytes that are UTF-8 as a whole; empty otherwise. Linear. */
+/** The offsets of U+FFFD (`ef bf bd`) if the bytes as a whole are valid UTF-8; empty otherwise. Linear. */
 export function replacedIn(bytes: Uint8Array): readonly number[] {
   if (invalidUtf8At(bytes) >= 0) return [];
   const places: number[] = [];

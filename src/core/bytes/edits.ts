@@ -10,7 +10,7 @@ export interface Edit<Of extends Part = Uint8Array> {
   readonly bytes: Of;
 }
 
-/** The bytes with all edits made, which do not overlap. Their order does not matter. */
+/** The bytes after all edits. Edits must not overlap; their order does not matter. */
 export function edited(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
   const growth = edits.reduce((sum, edit) => sum + growthOf(edit), 0);
   const result = new Uint8Array(bytes.length + growth);
@@ -35,8 +35,8 @@ export function growthOf({ start, end, bytes }: Edit): number {
 }
 
 /**
- * Edits that were made one after the other, as edits of the first bytes: `edits`, ascending, and then `next`, whose
- * positions are in the bytes that `edits` lead to. Edits that touch become one.
+ * Combines edits that were made one after the other into edits of the original bytes: `edits`, ascending, and then
+ * `next`, whose positions are in the bytes that result from `edits`. Edits that touch become one.
  */
 export function composed(edits: readonly Edit[], next: Edit): readonly Edit[] {
   const before: Edit[] = [];
@@ -69,14 +69,14 @@ export function composed(edits: readonly Edit[], next: Edit): readonly Edit[] {
 
 const NOTHING = new Uint8Array();
 
-/** A position in the bytes that edits lead to; one inside of an edit moves to its start. */
+/** The position in the edited bytes. Inside a replaced span, it keeps its distance from the start of the span. */
 export function positionAfter(edits: readonly Edit[], position: number): number {
   let moved = position;
   for (const edit of edits) if (edit.end <= position && edit.start < position) moved += growthOf(edit);
   return moved;
 }
 
-/** Edits without those that leave the bytes as they are, and without the equal bytes at the ends of the others. */
+/** The edits that change bytes, each without the equal bytes at its ends. */
 export function effective(edits: readonly Edit[], before: Uint8Array): readonly Edit[] {
   return edits.flatMap(({ start, end, bytes }) => {
     const shorter = Math.min(end - start, bytes.length);

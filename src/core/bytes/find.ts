@@ -1,21 +1,21 @@
 import type { Needle } from './needles.ts';
 
-/** The places of needles in bytes, as far as they are found. */
+/** The places of needles in bytes, as far as the search has come. */
 export interface Places {
   /** Offsets, ascending, of which the first `count` are set. */
   offsets: Uint32Array;
   /** The needle at each of them: the longest that is there. */
   needles: Uint8Array;
   count: number;
-  /** Bytes that were searched. */
+  /** Number of bytes that are searched. */
   searched: number;
   /** True if there are more places than are kept. */
   isFull: boolean;
 }
 
-/** Bytes that one step searches: about a millisecond. */
+/** Number of bytes that one step searches: about a millisecond. */
 const BYTES_A_STEP = 1 << 18;
-/** Places that are kept at most. */
+/** Maximum number of places that are kept. */
 export const MOST_PLACES = 1_000_000;
 
 /** No places yet. */
@@ -48,7 +48,7 @@ export function* findAll(
   }
 }
 
-/** The needles that begin with each byte, the longest first. */
+/** For each byte value, the needles that begin with it, the longest first. */
 function firstBytes(needles: readonly Needle[]): readonly (readonly number[] | undefined)[] {
   const byFirst = new Array<number[] | undefined>(256).fill(undefined);
   const length = (needle: number): number => needles[needle]!.bytes.length;

@@ -8,7 +8,7 @@ export function byteText(byte: number): string {
   return `0x${HEX_OF_BYTE[byte]!}`;
 }
 
-/** An offset as people look it up: "0x03". */
+/** An offset in hex, with at least two digits: "0x03". */
 export function offsetText(offset: number): string {
   return `0x${offset.toString(16).padStart(2, '0')}`;
 }
@@ -20,7 +20,7 @@ export function toHex(bytes: Uint8Array, separator = ''): string {
   return digits.join(separator);
 }
 
-/** Hex in pairs, to be pasted as bytes again. One pair alone may be a number, so that it has a prefix. */
+/** Hex in pairs, to be pasted as bytes again. A single pair gets a prefix, because alone it may be a decimal number. */
 export function hexToPaste(bytes: Uint8Array): string {
   return bytes.length === 1 ? byteText(bytes[0]!) : toHex(bytes, ' ');
 }

@@ -1,13 +1,16 @@
 import type { Edit, Part } from './edits.ts';
 
-/** A span that was replaced: where it begins, the part before, and the one after. */
+/** A span that was replaced: its start, the part that was removed, and the part that was inserted. */
 export interface Change<Of extends Part = Uint8Array> {
   readonly start: number;
   readonly removed: Of;
   readonly inserted: Of;
 }
 
-/** Changes that are undone together. Each refers to what the one before it leads to. Without any, the note holds the step. */
+/**
+ * Changes that are undone together. Each refers to the bytes that result from the one before it. If there are no
+ * changes, the note holds the step.
+ */
 export interface Step<Note = unknown, Of extends Part = Uint8Array> {
   readonly changes: readonly Change<Of>[];
   /** Anything that belongs to the step. */
@@ -17,22 +20,22 @@ export interface Step<Note = unknown, Of extends Part = Uint8Array> {
 /** A step of the history, when it was made, and its size. */
 type Kept<Note, Of extends Part> = Step<Note, Of> & { readonly at: number; readonly size: number };
 
-/** An undo or a redo: the replacements that it makes one after the other, and the step that they belong to. */
+/** An undo or a redo: the replacements that it makes one after the other, and the step to which they belong. */
 export interface Gone<Note, Of extends Part = Uint8Array> {
   readonly edits: readonly Edit<Of>[];
   readonly step: Step<Note, Of>;
 }
 
-/** Bytes of differences that a history holds by default. */
+/** Maximum size of the differences in a history by default, in bytes. */
 const MOST = 64 * 1024 * 1024;
-/** Steps that a history holds of those that replace everything, and so have no differences. */
+/** Maximum number of kept steps that replace everything, and so have no differences. */
 const MOST_WHOLE = 20;
-/** Bytes that a change takes besides its contents, about. */
+/** Approximate size of a change in bytes, besides its contents. */
 const OVERHEAD = 64;
-/** Changes after each other join one step within so many milliseconds. */
+/** Changes that follow each other within this many milliseconds join one step. */
 const TOGETHER = 1000;
 
-/** The steps that led to the present input, as differences alone. */
+/** The steps that led to the present input, stored only as differences. */
 export class EditHistory<Note = unknown, Of extends Part = Uint8Array> {
   readonly #most: number;
   #done: Kept<Note, Of>[] = [];
@@ -50,8 +53,9 @@ export class EditHistory<Note = unknown, Of extends Part = Uint8Array> {
   }
 
   /**
-   * Adds changes that were just made, at a time in milliseconds. With `joins`, a change beside the last one within a
-   * second becomes a part of its step. `noted` are the bytes that the note holds. Forgets the steps that were undone.
+   * Adds changes that were just made; `at` is their time in milliseconds. With `joins`, a change beside the last one
+   * and within a second of it becomes a part of the same step. `noted` is the size of the note in bytes. Forgets the
+   * steps that were undone.
    */
   add(changes: readonly Change<Of>[], note: Note, at: number, joins = false, noted = 0): void {
     for (const { size } of this.#undone) this.#size -= size;
@@ -78,7 +82,7 @@ export class EditHistory<Note = unknown, Of extends Part = Uint8Array> {
   undo(): Gone<Note, Of> | undefined {
     const step = this.#done.pop();
     if (step === undefined) return undefined;
-    // A step that was undone is whole: later changes begin a new one.
+    // Later changes do not join a step that was undone; they begin a new one.
     this.#undone.push({ ...step, at: Number.NEGATIVE_INFINITY });
     const edits = step.changes.toReversed().map(({ start, removed, inserted }) => {
       return { start, end: start + inserted.length, bytes: removed };
@@ -86,7 +90,7 @@ export class EditHistory<Note = unknown, Of extends Part = Uint8Array> {
     return { edits, step };
   }
 
-  /** The edits, one after the other, that make the step again that was undone last; undefined if there is none. */
+  /** The edits, one after the other, that redo the step that was undone last; undefined if there is none. */
   redo(): Gone<Note, Of> | undefined {
     const step = this.#undone.pop();
     if (step === undefined) return undefined;
@@ -105,12 +109,12 @@ function sizeOf(changes: readonly Change<Part>[]): number {
   );
 }
 
-/** The bytes that a part takes in memory, at most. */
+/** Maximum number of bytes that a part takes in memory. */
 function bytesOf(part: Part): number {
   return typeof part === 'string' ? 2 * part.length : part.length;
 }
 
-/** True if changes begin where another one begins or ends. */
+/** True if the first of the changes touches the last change. */
 function isBeside(last: Change<Part> | undefined, [next]: readonly Change<Part>[]): boolean {
   if (last === undefined || next === undefined) return false;
   return next.start <= last.start + last.inserted.length && next.start + next.removed.length >= last.start;

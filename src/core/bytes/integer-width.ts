@@ -1,4 +1,4 @@
-/** The first of these widths, in bytes, that holds an integer without a sign; undefined if none does. */
+/** The first of these widths, in bytes, that holds an unsigned integer; undefined if none does. */
 export function unsignedWidth(value: bigint, widths: readonly number[]): number | undefined {
   return widths.find((width) => BigInt.asUintN(8 * width, value) === value);
 }
@@ -8,12 +8,14 @@ export function signedWidth(value: bigint, widths: readonly number[]): number | 
   return widths.find((width) => BigInt.asIntN(8 * width, value) === value);
 }
 
-/** True for an integer of 64 bits, with a sign or without. */
+/** True for an integer that fits in 64 bits, signed or unsigned. */
 export function fits64(value: bigint): boolean {
   return value >= -(2n ** 63n) && value < 2n ** 64n;
 }
 
-/** True for an exact integer that needs more than 32 bits with a sign. Some libraries write such a number as a double. */
+/**
+ * True for an exact integer that does not fit in 32 bits with a sign. Some libraries write such a number as a double.
+ */
 export function exceeds32(value: number): boolean {
   return Number.isSafeInteger(value) && value !== (value | 0);
 }

@@ -57,7 +57,7 @@ function joined(all: readonly Needle[]): readonly Needle[] {
   return [...byHex.values()];
 }
 
-/** A number in every encoding that holds it exactly; as a float of 32 and 64 bits, also the nearest one of a decimal. */
+/** A number in every encoding that holds it exactly; a decimal also as the nearest float of 32 and of 64 bits. */
 function numbers(text: string): readonly Needle[] {
   if (INTEGER.test(text)) {
     const size = BigInt(text.replace(/^[-+]/, ''));
@@ -98,7 +98,7 @@ function floats(n: number): readonly Needle[] {
   ];
 }
 
-/** The 16-bit float that is exactly a number. */
+/** The 16-bit float that equals a number exactly. */
 function halfOf(n: number): Uint8Array | undefined {
   for (let half = 0; half < 0x10000; half++) {
     const bytes = Uint8Array.of(half >> 8, half & 0xff);

@@ -14,7 +14,7 @@ export function refused(offset: number, message: string): RefusedBytes {
   return { ok: false, offset, message };
 }
 
-/** Refuses a text whose length is wrong, since a character is missing or too many somewhere in it. */
+/** Refuses a text whose length is wrong: somewhere in it, a character is missing or one is too many. */
 export function refusedAnywhere(text: string, message: string): RefusedBytes {
   return { ok: false, offset: text.length, anywhere: true, message };
 }

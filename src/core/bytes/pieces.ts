@@ -1,12 +1,14 @@
 import { type Edit, edited } from './edits.ts';
 import { joinedBytes } from './joined.ts';
 
-/** More pieces are joined, so that each edit stays quick. */
+/** Maximum number of pieces. More of them are joined, so that each edit stays quick. */
 const MOST = 256;
-/** Bytes up to which an edit copies them all, which is as quick. */
+/** Up to this many bytes, an edit copies them all, which is as quick. */
 const SHORT = 64 * 1024;
 
-/** Bytes that are edited: pieces of the bytes from before, and those put in. An edit copies none of the others. */
+/**
+ * Edited bytes as pieces: parts of the original bytes, and the inserted bytes. An edit does not copy the other pieces.
+ */
 export class Pieces {
   readonly parts: readonly Uint8Array[];
   readonly length: number;
@@ -33,13 +35,13 @@ export class Pieces {
     return joinedBytes(this.#between(start, end));
   }
 
-  /** All bytes as one, which are copied at the first call. */
+  /** All bytes in one array. The first call copies them. */
   whole(): Uint8Array {
     this.#whole ??= joinedBytes(this.parts);
     return this.#whole;
   }
 
-  /** The bytes with an edit made. These stay as they are. */
+  /** The bytes after an edit. This object does not change. */
   with(edit: Edit): Pieces {
     if (this.length <= SHORT) return new Pieces([edited(this.whole(), [edit])]);
     const parts = [...this.#between(0, edit.start), edit.bytes, ...this.#between(edit.end, this.length)];
@@ -47,7 +49,7 @@ export class Pieces {
     return parts.length > MOST ? new Pieces([pieces.whole()]) : pieces;
   }
 
-  /** The parts of some of the bytes, which are not copied. */
+  /** The pieces that cover a span. Their bytes are not copied. */
   #between(start: number, end: number): readonly Uint8Array[] {
     const parts: Uint8Array[] = [];
     let from = 0;

@@ -7,7 +7,7 @@ import { varintSigned64, varintUnsigned64, varintZigzag64 } from './varint.ts';
 export interface ByteReading {
   /** "unsigned, 16 bits". */
   readonly name: string;
-  /** Number of bytes that it reads, from the first one on. */
+  /** Number of bytes that it reads, beginning with the first one. */
   readonly length: number;
   /** The value with the most significant byte first, or the only value of a reading without a byte order. */
   readonly big: string;
@@ -15,12 +15,12 @@ export interface ByteReading {
   readonly little?: string;
 }
 
-/** A row of the table: undefined if the bytes cannot be read so. */
+/** A row of the table: undefined if the bytes cannot be read in this way. */
 type Row = (bytes: Uint8Array) => ByteReading | undefined;
 
 type NumberOf = (bytes: Uint8Array, start: number, end: number) => number | bigint;
 
-/** A number of a fixed width in both orders, if there are enough bytes. */
+/** A number of a fixed width in both byte orders, if there are enough bytes. */
 function fixed(name: string, length: number, big: NumberOf, little: NumberOf): Row {
   return (bytes) => {
     if (bytes.length < length) return undefined;
@@ -35,7 +35,7 @@ function numberText(n: number | bigint): string {
   return Object.is(n, -0) ? '-0' : String(n);
 }
 
-/** Most bytes of a varint of 64 bits. */
+/** Maximum number of bytes of a 64-bit varint. */
 const LONGEST_VARINT = 10;
 
 function varint(name: string, read: NumberOf): Row {
@@ -64,7 +64,7 @@ function timeText(milliseconds: number): string {
     : NO_TIME;
 }
 
-/** Most bytes of a text that are shown. */
+/** Maximum number of bytes of a text that are shown. */
 const LONGEST_TEXT = 160;
 
 function utf8(bytes: Uint8Array): ByteReading {
@@ -83,7 +83,7 @@ function uuid(bytes: Uint8Array): ByteReading | undefined {
   return { name: 'UUID', length: 16, big };
 }
 
-/** All readings, a row each, in the order of the table. */
+/** All readings, one row each, in the order of the table. */
 const ROWS: readonly Row[] = [
   fixed('unsigned, 8 bits', 1, uintBE, uintLE),
   fixed('signed, 8 bits', 1, intBE, intLE),
@@ -112,8 +112,8 @@ export function readingsOf(bytes: Uint8Array): readonly ByteReading[] {
 }
 
 /**
- * Index of the reading that a format means, by the value that it decodes from these bytes and the words of its kind;
- * undefined if none says that value with all bytes.
+ * Index of the reading that the format uses, found by the decoded value and the words of its kind; undefined if no
+ * reading of all the bytes gives that value.
  */
 export function meantReading(
   readings: readonly ByteReading[],

@@ -28,7 +28,7 @@ SECOND_TO[0xed] = 0x9f;
 SECOND_FROM[0xf0] = 0x90;
 SECOND_TO[0xf4] = 0x8f;
 
-/** The offset after the last whole character of `bytes[start, end)`, whose end may cut a character of UTF-8. */
+/** The offset after the last whole UTF-8 character of `bytes[start, end)`; the end may cut a character. */
 export function wholeCharacters(bytes: Uint8Array, start = 0, end = bytes.length): number {
   let lead = end - 1;
   while (lead > start && lead > end - 4 && (bytes[lead]! & 0xc0) === 0x80) lead--;
@@ -83,8 +83,8 @@ export function utf8Text(bytes: Uint8Array, start = 0, end = bytes.length): stri
 }
 
 /**
- * Bytes of a text that is decoded here if it is ASCII. A call of the decoder takes longer, and each makes objects
- * outside of JavaScript, which Chromium collects late: a million of them take hundreds of megabytes.
+ * Up to this many bytes, ASCII text is decoded here. A call of the decoder takes longer, and each call makes objects
+ * outside JavaScript, which Chromium collects late: a million of them take hundreds of megabytes.
  */
 const SHORT = 16;
 
@@ -119,15 +119,15 @@ export function utf8TextWithSurrogates(bytes: Uint8Array, start = 0, end = bytes
 }
 
 /**
- * Decodes text of given bytes without losing any: well-formed UTF-8 as it is, other bytes one by one, each from 80 on as
- * a lone surrogate (U+DC80 to U+DCFF, as in PEP 383). `bytesOfBroken` returns these bytes.
+ * Decodes text of given bytes without losing any: well-formed UTF-8 as it is. Otherwise each byte becomes one code
+ * unit, from 80 on a lone surrogate (U+DC80 to U+DCFF, as in PEP 383). `bytesOfBroken` returns the bytes.
  */
 export function textOrBroken(bytes: Uint8Array, start = 0, end = bytes.length): string {
   const text = utf8Text(bytes, start, end);
   return text.includes('\ufffd') && invalidUtf8At(bytes, start, end) >= 0 ? brokenText(bytes, start, end) : text;
 }
 
-/** The bytes of a text that is not UTF-8, as `textOrBroken` represents them. */
+/** Bytes that are not UTF-8 as text, as `textOrBroken` represents them. */
 export function brokenText(bytes: Uint8Array, start = 0, end = bytes.length): string {
   const CHUNK = 0x2000;
   const parts: string[] = [];

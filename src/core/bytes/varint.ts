@@ -55,7 +55,7 @@ function bits64(bytes: Uint8Array, start: number, end: number): bigint {
   return BigInt.asUintN(64, varintExact(bytes, start, end));
 }
 
-/** Writes an integer without a sign as a varint, in at least `least` bytes: the last of them may be zeros. */
+/** Writes an unsigned integer as a varint of at least `least` bytes, padded with zeros. */
 export function varintBytes(value: number | bigint, least = 1): Uint8Array {
   const bytes: number[] = [];
   let rest = BigInt(value);

@@ -7,16 +7,16 @@ export interface Step {
 /** An alignment of two lists, in their order. */
 export interface Alignment {
   readonly steps: readonly Step[];
-  /** False if the lists are so long that a shorter list of differences may exist. */
+  /** False if the lists are too long to guarantee that the differences are the fewest possible. */
   readonly isExact: boolean;
 }
 
-/** Lists up to so many elements have their longest common sequence found. */
+/** Up to this many elements, the longest common sequence of two lists is found. */
 const MOST_EXACT = 2000;
-/** A gap between equal elements with more pairs than this is paired in its order. */
+/** If a gap between equal elements has more pairs than this, its elements are paired one by one, in their order. */
 const MOST_PAIRS = 40_000;
 
-/** The price of a pair of elements that differ, in differences; the price of an element alone is 1. */
+/** The price of pairing two elements that differ, as a number of differences; an element without a partner costs 1. */
 export type Price = (a: number, b: number) => number;
 
 interface Range {
@@ -27,9 +27,9 @@ interface Range {
 }
 
 /**
- * Aligns two lists by their equal elements, `same` being equal numbers, in the longest common sequence; lists of more
- * than 2,000 elements by those that occur once on both sides. What lies between equal elements is paired so that the
- * differences are few.
+ * Aligns two lists by their equal elements, which have equal numbers in `sameA` and `sameB`: by the longest common
+ * sequence or, in lists of more than 2,000 elements, by the elements that occur once on both sides. The elements
+ * between equal ones are paired so that the differences are few.
  */
 export function align(sameA: readonly number[], sameB: readonly number[], price: Price): Alignment {
   const steps: Step[] = [];
@@ -48,7 +48,7 @@ export function align(sameA: readonly number[], sameB: readonly number[], price:
     const isGap = lengthA === 0 || lengthB === 0;
     const anchors = isGap ? [] : isShort ? common(sameA, sameB, middle) : once(sameA, sameB, middle);
     if (!isShort && !isGap) isExact = false;
-    // Anchors that are found by their rarity leave gaps that are aligned again; those of a longest sequence do not.
+    // Gaps between anchors that are found by their rarity are aligned again; those of a longest sequence are final.
     const parts = between(middle, anchors).flatMap((part): (Range | Step)[] =>
       'aEnd' in part ? (isShort || anchors.length === 0 ? inGap(part, price) : [part]) : [part],
     );
@@ -67,7 +67,7 @@ function trimmed(sameA: readonly number[], sameB: readonly number[], range: Rang
   return { head, middle: { a, aEnd, b, bEnd }, tail: tail.reverse() };
 }
 
-/** The pairs of a longest common sequence, by the table of lengths. */
+/** The pairs of a longest common sequence, found with the table of lengths. */
 function common(sameA: readonly number[], sameB: readonly number[], { a, aEnd, b, bEnd }: Range): readonly Step[] {
   const width = bEnd - b + 1;
   const lengths = new Uint16Array((aEnd - a + 1) * width);
@@ -130,7 +130,7 @@ function between({ a, aEnd, b, bEnd }: Range, anchors: readonly Step[]): readonl
   return parts;
 }
 
-/** Pairs the elements of a gap in their order, so that the sum of the prices is the least. */
+/** Pairs the elements of a gap in their order, so that the sum of the prices is minimal. */
 function inGap({ a, aEnd, b, bEnd }: Range, price: Price): Step[] {
   const [rows, width] = [aEnd - a, bEnd - b + 1];
   if (rows * (bEnd - b) > MOST_PAIRS) return inOrder({ a, aEnd, b, bEnd });

@@ -5,7 +5,7 @@ import { type CompareTree, childrenOf, keysOf, Sameness, treeOf } from './tree.t
 
 /**
  * The relation of two values: equal, different, only in A, or only in B. The last mark is for an object whose members
- * stand in another order; it does not count as a difference.
+ * are in another order; it does not count as a difference.
  */
 export type Mark = '=' | '≠' | '−' | '+' | '⇄';
 
@@ -22,28 +22,28 @@ export interface Row {
 
 /** Two values, aligned. */
 export interface Compared {
-  /** In the order of A; what only B has stands where B has it. */
+  /** In the order of A. Values that only B has are where B has them. */
   readonly rows: readonly Row[];
-  /** False if a list is so long that a shorter list of differences may exist. */
+  /** False if a list is too long to guarantee that the differences are the fewest possible. */
   readonly isExact: boolean;
 }
 
-/** Up to so many pairs of elements, the differences of each pair are counted; above they are estimated. */
+/** Up to this many pairs of elements, the differences of each pair are counted; beyond that, they are estimated. */
 const MOST_COUNTED = 64;
-/** Values of more nodes have their differences estimated. */
+/** In values of more nodes than this, differences are estimated. */
 const LARGEST_COUNTED = 1000;
-/** Nested lists are counted to this depth. */
+/** Maximum depth to which nested lists are counted. */
 const DEEPEST_COUNTED = 8;
-/** A scalar becomes one of another type less often than one of its own. */
+/** The price of two scalars of different types: greater than 1, because a value seldom changes its type. */
 const OTHER_TYPE = 1.001;
-/** A list and an object, or a container and a scalar, are never the same element. */
+/** The price of a list and an object, or of a container and a scalar: greater than 2, so that they are never paired. */
 const NEVER = 2.5;
-/** Nodes of a value that the estimate looks at. */
+/** Maximum number of nodes of a value that the estimate looks at. */
 const MOST_ESTIMATED = 2000;
 
 /**
- * Aligns two values: members by their names, elements by the longest common sequence of equal values and by likeness
- * between them. Iterative; a list of n and m elements up to 2,000 costs n · m.
+ * Aligns two values: members by their names, elements by the longest common sequence of equal values and, between
+ * these, by similarity. Iterative. Two lists of n and m elements, each up to 2,000, cost n · m.
  */
 export function compareValues(a: JsonValue, b: JsonValue): Compared {
   const sameness = new Sameness();
@@ -120,14 +120,14 @@ class Comparison {
     return [...steps, ...added];
   }
 
-  /** True if names that both objects have stand in another order. */
+  /** True if the names that both objects have are in a different order. */
   #isReordered({ a, b }: Pair): boolean {
     const placesInB = new Map(childrenOf(this.#b, b).map((child, place) => [this.#b.key[child]!, place]));
     const places = childrenOf(this.#a, a).flatMap((child) => placesInB.get(this.#a.key[child]!) ?? []);
     return places.some((place, i) => i > 0 && place < places[i - 1]!);
   }
 
-  /** The number of differences of two elements, counted at `depth`, or estimated if it is negative. */
+  /** The number of differences between two elements: counted at `depth`, or estimated if `depth` is negative. */
   #price({ a, b }: Pair, depth: number): number {
     const [typeA, typeB] = [this.#a.type[a], this.#b.type[b]];
     if (typeA !== typeB) return NEVER;
@@ -177,7 +177,9 @@ class Comparison {
     return Math.max(insideA.length, insideB.length) - common;
   }
 
-  /** Numbers of the scalars inside a value with their names, in ascending order. Equal values have the same. */
+  /**
+   * Ascending numbers that stand for the scalars inside a value and their names. Equal values have the same numbers.
+   */
   #inside(tree: CompareTree, node: number): readonly number[] {
     const key = String(tree.same[node]);
     let inside = this.#insides.get(key);

@@ -14,7 +14,7 @@ export interface ComparedMessage extends Message {
   readonly isText: boolean;
 }
 
-/** The same value in other bytes, besides the marks of values. */
+/** The marks of values, and ≈ for the same value in other bytes. */
 export type MessageMark = Mark | '≈';
 
 /** One place at which two messages differ. */
@@ -26,7 +26,7 @@ export interface Difference {
   /** JSON of a scalar; "[…]" or "{…}" for a container. */
   readonly a?: string;
   readonly b?: string;
-  /** The bytes of the value with its name and all inside; 0 if that message lacks it. */
+  /** The number of bytes of the value, its name and all inside; 0 if that message lacks it. */
   readonly bytesA: number;
   readonly bytesB: number;
 }
@@ -39,17 +39,18 @@ export function pathsText({ pathA, pathB }: Difference): string {
 
 /** The differences of two messages. */
 export interface ComparedMessages {
-  /** In the order of A; without what is equal. */
+  /** Only what differs, in the order of A. */
   readonly differences: readonly Difference[];
   /** The number of scalars and empty containers that are equal in value and bytes. */
   readonly equal: number;
-  /** False if a list is so long that a shorter list of differences may exist. */
+  /** False if a list is too long to guarantee that the differences are the fewest possible. */
   readonly isExact: boolean;
 }
 
 /**
- * Aligns two messages by their values. Other bytes of the same value count if both messages have one format, or if
- * their number differs. Linear in the bytes and the depth of the values, but for lists that differ (`align`).
+ * Aligns two messages by their values. The same value in other bytes is a difference if both messages have one format,
+ * or if the number of bytes differs. Linear in the bytes and the depth of the values, except for lists that differ
+ * (`align`).
  */
 export function compareMessages(a: ComparedMessage, b: ComparedMessage): ComparedMessages {
   const { rows, isExact } = compareValues(comparedValue(a), comparedValue(b));
@@ -65,7 +66,7 @@ export function compareMessages(a: ComparedMessage, b: ComparedMessage): Compare
   return { differences, equal: rows.length - differences.length, isExact };
 }
 
-/** The value of a message as it is compared; a time is the text of its parts. */
+/** The value of a message in the form that is compared: a time becomes the text of its parts. */
 export function comparedValue({ queries, kinds, bytes }: Message): JsonValue {
   const { layout } = queries;
   return layout.values.type.length === 0 ? null : valueOfLayout(layout, kinds, bytes, null, true);
@@ -80,7 +81,7 @@ function placesOf({ a, b, textA, textB }: Row): Pick<Difference, 'pathA' | 'path
   };
 }
 
-/** The bytes of each value by its path: its own for a scalar, and all inside for a container. */
+/** The bytes of each value by its path: its own for a scalar, and all bytes inside for a container. */
 class BytesByPath {
   readonly #sizes = new Map<string, number>();
   readonly #hex = new Map<string, string>();

@@ -10,15 +10,15 @@ export interface CompareTree {
   readonly key: readonly (string | number)[];
   /** The node's container; -1 for the root. */
   readonly parent: Int32Array;
-  /** The node after the last one inside. */
+  /** Index of the node after the last one inside this node. */
   readonly end: Int32Array;
-  /** Equal for equal values, of both sides: the order of members does not count. */
+  /** Equal numbers for equal values, on both sides; the order of members does not matter. */
   readonly same: Int32Array;
   /** JSON of a scalar; "" for a container. */
   readonly text: readonly string[];
 }
 
-/** Numbers for values, equal for equal ones. The two sides of a comparison share one. */
+/** Numbers for values: equal values have equal numbers. The two sides of a comparison share one object. */
 export class Sameness {
   readonly #ids = new Map<string, number>();
 
@@ -32,7 +32,7 @@ export class Sameness {
   }
 }
 
-/** Linear in the nodes, but for the sorting of names. */
+/** Takes time linear in the nodes, except for the sorting of names. */
 export function treeOf(root: JsonValue, sameness: Sameness): CompareTree {
   const type: NodeType[] = [];
   const key: (string | number)[] = [];
@@ -62,7 +62,7 @@ export function treeOf(root: JsonValue, sameness: Sameness): CompareTree {
   for (let node = type.length - 1; node >= 0; node--) {
     end[node] = Math.max(end[node]!, node + 1);
     const parts = inside[node]!;
-    // The children came last to first. Members count by their names.
+    // The children were visited last to first. Members are sorted by their names.
     const ordered = type[node] === 'object' ? parts.sort() : parts.reverse();
     const whole = type[node] === 'scalar' ? text[node]! : `${type[node]}\n${ordered.join('\n')}`;
     same[node] = sameness.idOf(whole);

@@ -1,21 +1,23 @@
 import { commonEnds } from '../basics/common-ends.ts';
 import type { Span } from '../bytes/span.ts';
 
-/** A window in which two byte strings differ. An empty span is the place at which the other one has more. */
+/**
+ * A window in which two byte strings differ. An empty span is the place where the other string has additional bytes.
+ */
 export interface Window {
   readonly a: Span;
   readonly b: Span;
 }
 
-/** Bytes of a window that are found again anywhere further on. */
+/** Size in bytes of the blocks by which equal bytes are found. */
 const BLOCK = 256;
-/** Places of one block that are remembered: those of a block that occurs more often tell little. */
+/** Maximum number of places that are remembered for one block: a block that occurs more often tells little. */
 const MOST_PLACES = 16;
 
 /**
- * The windows in which two byte strings differ, in order, between windows of equal bytes, of which those inside have at
- * least 256. Bytes that moved are only found in one direction. Linear in the bytes: blocks of A are looked up by a hash
- * that rolls over B.
+ * The windows in which two byte strings differ, in order. Between them are windows of equal bytes, of at least 256
+ * bytes unless they touch an end. Bytes that moved are found in one direction only. Linear in the bytes: blocks of A
+ * are looked up by a hash that rolls over B.
  */
 export function windowsOf(a: Uint8Array, b: Uint8Array): readonly Window[] {
   const ends = commonEnds(a, b);
@@ -53,7 +55,9 @@ class Places {
   readonly #bytes: Uint8Array;
   /** The first places of each hash, in ascending order. */
   readonly #of = new Map<number, number[]>();
-  /** A bit for each hash that a block has, and for few others: most hashes need no look at the map. */
+  /**
+   * A filter: the bit of each hash that a block has is set, and few others. So most hashes need no lookup in the map.
+   */
   readonly #bits = new Uint8Array(2 ** (FILTER - 3));
 
   constructor(bytes: Uint8Array, start: number, end: number) {
@@ -68,7 +72,7 @@ class Places {
     }
   }
 
-  /** The first block of `b[start, end)` that is equal to one not before `from`, and where that is. */
+  /** The first block of `b[start, end)` that equals a block at or after `from`; `found` is the place of the latter. */
   firstIn(b: Uint8Array, start: number, end: number, from: number): { at: number; found: number } | undefined {
     if (start + BLOCK > end) return undefined;
     const bits = this.#bits;
@@ -80,7 +84,7 @@ class Places {
         if (found !== undefined) return { at, found };
       }
       if (at + BLOCK >= end) return undefined;
-      // The hash of the next block, without the first byte of this one.
+      // The hash of the next block: without the first byte of this one, and with one byte more.
       hash = (Math.imul((hash - Math.imul(b[at]! + 1, POWER)) | 0, BASE) + b[at + BLOCK]! + 1) | 0;
     }
   }
@@ -91,7 +95,7 @@ class Places {
   }
 }
 
-/** Bits of the number of a bit. */
+/** Number of bits of an index into the filter. */
 const FILTER = 24;
 
 function bitOf(hash: number): number {

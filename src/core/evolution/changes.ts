@@ -33,7 +33,7 @@ export type SchemaChangeId = (typeof CHANGES)[number]['id'];
 export interface SchemaChange {
   readonly id: string;
   readonly name: string;
-  /** The kinds of fields that it can change. */
+  /** The kinds of fields that the change can be applied to. */
   readonly fits: readonly (FieldKind | 'any')[];
   /** True if the record needs a second field. */
   readonly neighbour?: true;

@@ -43,7 +43,7 @@ test('versions keep meanings and numbers unique, and the other fields unchanged'
   );
 });
 
-/** The value that a reader of names gets from a document. */
+/** The values that a reader gets from a document if it finds fields by their names. */
 function readNames(document: JsonObject, { fields }: Version): ReadFields {
   return new Map(
     fields

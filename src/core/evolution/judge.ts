@@ -31,12 +31,12 @@ export interface Exchange {
 /**
  * Compares what was read with what was meant, field by field:
  *
- * - `all`: the value arrives, also as another type that means the same, such as a wider number;
+ * - `all`: the value arrives, possibly as another type that means the same, such as a wider number;
  * - `defaults`: the field was not sent, or was null, and the reader uses its default or sees that it is absent; or it
- *   was sent, but the reader sees that it is absent;
- * - `refuses`: the value arrives as another type than the reader declares. Libraries for formats that describe
- *   themselves return it, and a typical reader checks the type. Or it is text where base64 is expected, or the reader
- *   refuses this field alone;
+ * was sent, but the reader sees that it is absent;
+ * - `refuses`: the value arrives as a type that the reader does not declare. Libraries for formats that describe
+ * themselves return it, and a typical reader checks the type. Or it is text where base64 is expected, or the reader
+ * refuses this field alone;
  * - `misreads`: the reader gets a value that the writer did not mean.
  */
 export function judge({ writer, meant, reader, got, hasBytes }: Exchange): readonly FieldResult[] {
@@ -128,7 +128,7 @@ export function declaredTypeOf({ shape }: VersionField, hasBytes: boolean): Libr
   }
 }
 
-/** The text in bytes, which are base64 in JSON; other values as they are. Undefined if a text is not base64. */
+/** The text of bytes, which JSON has as base64; other values as they are. Undefined if a text is not base64. */
 function contentOf({ shape }: VersionField, { value, isBytes }: Got, hasBytes: boolean): JsonValue | undefined {
   const isBase64 = isBytes || (!hasBytes && shape.bytes > 0);
   if (typeof value !== 'string' || !isBase64) return value;
@@ -137,8 +137,8 @@ function contentOf({ shape }: VersionField, { value, isBytes }: Got, hasBytes: b
 }
 
 /**
- * True if two values mean the same: a list of one element and the element, or a boolean and the number 0 or 1, whichever
- * of both was sent.
+ * True if two values mean the same: a list of one element and the element, or a boolean and the number 0 or 1, in
+ * either direction.
  */
 function isSame(was: JsonValue | undefined, is: JsonValue, declared: LibraryType | 'any'): boolean {
   if (was === undefined) return false;

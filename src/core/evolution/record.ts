@@ -72,7 +72,7 @@ export function fieldsOf(records: readonly FoundRecord[]): readonly FieldChoice[
 /** Sizes above which a record is cut: values in it, and characters of its texts. */
 const VALUES_AT_MOST = 2000;
 const CHARACTERS_AT_MOST = 65_536;
-/** Sizes in a record that is cut. */
+/** Limits for the parts of a record that is cut. */
 const CUT = { elements: 3, characters: 100, levels: 6 };
 
 /** A record of a bounded size. It shows a change just as clearly as the whole record. */
@@ -111,7 +111,7 @@ function isLarge(record: JsonObject): boolean {
   return characters > CHARACTERS_AT_MOST;
 }
 
-/** Digits of an integer; very long ones count as too many. */
+/** An upper bound for the digits of an integer; very long integers count as too long. */
 function bigIntLength(value: bigint): number {
   return BigInt.asIntN(4096, value) === value ? 1233 : CHARACTERS_AT_MOST + 1;
 }

@@ -66,7 +66,7 @@ export interface Got {
   readonly from: 'bytes' | 'default' | 'absent';
   /** True if the library returns bytes; `value` is then their base64. */
   readonly isBytes?: true;
-  /** The reader and its reason, if it refuses this field, but not the others. */
+  /** Set if the reader refuses this field alone: the reader and its reason. */
   readonly refused?: string;
 }
 

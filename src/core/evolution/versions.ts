@@ -194,7 +194,7 @@ function neighbour(fields: readonly VersionField[], at: number): number {
   return at + 1 < fields.length ? at + 1 : at - 1;
 }
 
-/** A key that no field has, even if capitals do not count. */
+/** A key that no field has, even if case is ignored. */
 function freeKey(fields: readonly VersionField[], wanted: string): string {
   const taken = new Set(fields.map(({ key }) => key.toLowerCase()));
   let key = wanted;
@@ -202,7 +202,7 @@ function freeKey(fields: readonly VersionField[], wanted: string): string {
   return key;
 }
 
-/** The shape of a value in a schema that a careful author would write. */
+/** The shape that a careful author would give a value in a schema. */
 function shapeOf(value: JsonValue): Shape {
   return inferSchema([value], 'open').root;
 }

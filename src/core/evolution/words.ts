@@ -126,14 +126,17 @@ export function decidesText(foundBy: FoundBy, results: readonly FieldResult[] | 
     : undefined;
 }
 
-/** The sentence for bytes that only avsc's check of the end refuses, with the outcome of readers without this check. */
+/**
+ * The sentence for bytes that are refused only by avsc's check of the end, with the outcome of readers without this
+ * check.
+ */
 export function endCheckText(unchecked: ReadOutcome): string {
   return `avsc decides: its check of the end refuses bytes after the record. A reader without this check, such as fastavro, ${OUTCOME_WORDS[unchecked].words} here.`;
 }
 
 /**
- * The sentence for readers that refuse a field only when the program asks for it; undefined if no field is refused
- * alone.
+ * The sentence for readers that refuse a field only when the program asks for it; undefined if no field is refused on
+ * its own.
  */
 export function lazyText(format: string, results: readonly FieldResult[]): string | undefined {
   const refused = results.filter(({ got }) => got.refused !== undefined).map(({ field }) => keyIn(field));

@@ -20,7 +20,7 @@ export function brokenPromises(message: Message): readonly BrokenPromise[] {
   return stoppedIn(message).flatMap(({ broken }) => broken ?? []);
 }
 
-/** The complete elements or members of the outermost value of bytes that are cut. */
+/** The number of complete elements or members in the outermost value of bytes that are cut. */
 export function completeChildren(message: Message): number {
   return stoppedIn(message).at(-1)?.complete ?? 0;
 }

@@ -76,8 +76,8 @@ export interface CarriedAsBytes {
 const MOST_NAMED = 1000;
 
 /**
- * Turns text of given bytes that is not UTF-8 into bytes: its regions, all chunks of a text alike, get the kinds of
- * `NOT_UTF8`. All formats follow this one rule. Readers keep such text by `textOrBroken`.
+ * Turns text of given bytes that is not UTF-8 into bytes: its regions, including all chunks of a text, get the kinds of
+ * `NOT_UTF8`. All formats follow this one rule. Readers keep such text with `textOrBroken`.
  */
 export function carryAsBytes(bytes: Uint8Array, layout: Layout, kinds: Kinds): CarriedAsBytes {
   const broken = { texts: new Set<number>(), keys: new Set<number>() };

@@ -22,8 +22,8 @@ const MOST_SPARE = 1 << 21;
 const FEW_BYTES = 64;
 
 /**
- * Values that a fast path reads in one call. V8 optimizes a function fully after a number of calls: with one call for
- * each document, only after hundreds of documents.
+ * Number of values that a fast path reads in one call. V8 optimizes a function fully only after a number of calls; with
+ * one call for each document, that would take hundreds of documents.
  */
 export const VALUES_A_CALL = 1000;
 

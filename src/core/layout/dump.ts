@@ -80,8 +80,8 @@ export function* listingLines(lines: Lines, bytes: Uint8Array): Generator<DumpLi
 }
 
 /**
- * The lines of a listing that touch a range of bytes, each with its bytes in the range. A byte that lines share is
- * written once: the meaning of a line without bytes of its own stands at the line before it.
+ * The lines of a listing that touch a range of bytes, each with its bytes in the range. A byte that several lines share
+ * is written once; the meaning of a line without bytes of its own is added to the line before it.
  */
 export function* listingLinesIn(lines: Lines, bytes: Uint8Array, { start, end }: Span): Generator<DumpLine> {
   let written = start;

@@ -21,7 +21,7 @@ export function bytesWith(layout: Pick<Layout, 'unit'>, { start, end }: Span): S
 
 /** The places and the reason of a failure. The places are in the layout's unit. */
 export interface LayoutFailure extends Pick<FailureParts, 'message' | 'line' | 'column' | 'isTrailing'> {
-  /** The start of the first item that cannot be decoded. All before it is decoded, nothing from it on. */
+  /** The start of the first item that cannot be decoded. Everything before it is decoded, and nothing from it on. */
   readonly offset: number;
   /** The place that the message is about, if it is not the start of that item. */
   readonly wrongAt?: number;
@@ -81,7 +81,7 @@ export interface MissingMembers {
   readonly mayBeAbsent?: true;
 }
 
-/** Names of missing members for one container, and containers that have them: the innermost ones. */
+/** Maximum number of named missing members of one container, and of the containers that have them, innermost first. */
 export const MISSING_AT_MOST = { names: 100, containers: 32 } as const;
 
 /** The members that a container lacks, of which the first are named. */

@@ -3,21 +3,31 @@ import { bytesOfInteger } from '../bytes/number-bytes.ts';
 import type { Span } from '../bytes/span.ts';
 import type { Reading } from './vocabulary.ts';
 
-/** How a format writes one kind of length or count again. */
+/** How a format rewrites one kind of length or count. */
 export interface LengthRule {
-  /** The unit of the number; by default what the kind promises. `all bytes` counts the number's own bytes, too. */
+  /**
+   * The unit of the number; by default, the unit that the kind promises. `all bytes` counts the number's own bytes,
+   * too.
+   */
   readonly counts?: 'bytes' | 'all bytes' | 'items';
-  /** Reads the number from the region; by default the reading of the kind. Avro's negative counts stand for their size. */
+  /**
+   * Reads the number from the region; by default the reading of the kind. Avro's negative counts stand for their
+   * amount.
+   */
   readonly read?: Reading;
   /** Bytes that follow the number and that it does not count, such as the type of an extension. */
   readonly skips?: number;
-  /** Set if the head also tells what the counted bytes are, so that it may change with them alone. */
+  /**
+   * Set if the head also depends on what the counted bytes are, so that it may change although their number does not.
+   */
   readonly dependsOnContent?: true;
-  /** The bytes of the number when it is `size`; `head` are its present bytes. Undefined if this kind cannot hold it. */
+  /**
+   * The bytes that write the number `size`; `head` is the current bytes. Undefined if this kind cannot hold the number.
+   */
   write(size: number, head: Uint8Array, counted: Counted): Uint8Array | Marked | undefined;
 }
 
-/** The counted bytes after the edits, and all bytes from before them. */
+/** The counted bytes after the edits, and all bytes as they were before the edits. */
 export interface Counted {
   content(): Uint8Array;
   readonly all: Uint8Array;
@@ -29,7 +39,7 @@ export interface Marked {
   readonly mark: Uint8Array;
 }
 
-/** A length that no region has, because it does not fit. */
+/** A length that is in no region, because it does not fit. */
 export interface UnreadLength extends Span {
   readonly rule: LengthRule;
   readonly counts: 'bytes' | 'all bytes';
@@ -38,23 +48,25 @@ export interface UnreadLength extends Span {
   readonly noun: string;
   /** The unit of the number. */
   readonly unit: 'byte';
-  /** The bytes of the number, if they have an order. */
+  /** The bytes of the number, if they have a byte order. */
   readonly digits?: Span;
 }
 
 /** What the format knows about its lengths, for the repair after an edit. */
 export interface Lengths<Name extends string = string> {
-  /** By the name of the kind. Kinds without a rule are never written again. */
+  /** By the name of the kind. Kinds without a rule are never rewritten. */
   readonly rules: Readonly<Partial<Record<Name, LengthRule>>>;
-  /** The length that stands at a place at which reading stopped because of it; undefined if the bytes end there. */
+  /** The length at the place where reading stopped because of it; undefined if the bytes end there. */
   readonly unread?: (bytes: Uint8Array, at: number) => UnreadLength | undefined;
-  /** Set if each value can be read by itself, so that inserted ones can be counted. */
+  /** Set if each value can be read by itself, so that inserted values can be counted. */
   readonly areAlone?: true;
   /** The reason, as a sentence, why bytes may be replaced but neither inserted nor removed. */
   readonly inPlaceOnly?: string;
 }
 
-/** The form of a head: its bytes in front of the number, and the width of the number in bytes, 0 if it is inside. */
+/**
+ * The form of a head: its bytes before the number, and the width of the number in bytes, 0 if it is inside these bytes.
+ */
 export interface HeadForm {
   /** The greatest number that the form holds. */
   readonly most: number;
@@ -62,8 +74,8 @@ export interface HeadForm {
 }
 
 /**
- * The first form that holds a number. A present head that is longer than the shortest form of the number `before` stays
- * at least as long.
+ * The first form that holds a number. If the present head is longer than the shortest form of the number `before`, the
+ * new head is at least as long as the present one.
  */
 export function fittingForm(
   forms: readonly HeadForm[],
@@ -78,7 +90,7 @@ export function fittingForm(
     .find(({ length }) => length >= least);
 }
 
-/** A byte, and a number of so many bytes after it, the most significant one first. */
+/** A byte, followed by a number of this many bytes, most significant byte first. */
 export function headOfWidth(first: number, width: 1 | 2 | 4 | 8): HeadForm {
   return {
     most: 2 ** (8 * width) - 1,

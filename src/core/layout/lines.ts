@@ -105,7 +105,7 @@ export class Lines {
   }
 }
 
-/** "bit 1:" or "bits 2–63:", counted from the lowest one of the byte that a span of bits begins in. */
+/** "bit 1:" or "bits 2–63:", counted from the lowest bit of the byte in which the span begins. */
 function bitsOf({ start, end }: Span): Phrase {
   const from = start % 8;
   const to = from + end - start - 1;
@@ -113,12 +113,12 @@ function bitsOf({ start, end }: Span): Phrase {
 }
 
 /**
- * Most regions of a line. Lines of real documents have a few; only hostile bytes, such as tags of tags, join more, and
- * the page draws a line as a whole.
+ * Maximum number of regions in a line. Lines of real documents have a few; only hostile bytes, such as tags of tags,
+ * would join more, and the page draws each line as a whole.
  */
 export const REGIONS_A_LINE = 64;
 
-/** Regions that one step processes. */
+/** Number of regions that one step processes. */
 const REGIONS_A_STEP = 4096;
 
 function* firstRegions(layout: Layout, kinds: Kinds): Steps<Readonly<Record<'first' | 'starts', Uint32Array>>> {

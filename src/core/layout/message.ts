@@ -18,7 +18,8 @@ export function kindAt({ queries, kinds }: Pick<Message, 'queries' | 'kinds'>, r
 export const BEFORE_ALL = -1;
 
 /**
- * The region after which a value without regions is known: after all of them with a failure, otherwise `BEFORE_ALL`.
+ * The region after which a value without regions is known: if reading stopped, the end of all regions; otherwise
+ * `BEFORE_ALL`.
  */
 function placeWithoutBytes({ queries: { layout } }: Message): number {
   return layout.failure === undefined || layout.failure.isTrailing ? BEFORE_ALL : layout.regionCount;
@@ -61,8 +62,8 @@ function childrenStart(queries: LayoutQueries, value: number): number {
 const CLOSINGS: ReadonlySet<number> = new Set([0, 0xfc]);
 
 /**
- * True for the last region of truncated bytes if a part of it is or may be missing: of a text or bytes whose length
- * announces more, or for which none is announced, and of digits.
+ * True for the last region of truncated bytes if a part of it is or may be missing. That is so for digits, for a text
+ * without an announced length, and for a text or bytes of which more is announced.
  */
 export function isPerhapsCut(message: Message, region: number): boolean {
   const { layout, regionCount } = message.queries;
@@ -70,7 +71,7 @@ export function isPerhapsCut(message: Message, region: number): boolean {
   const { role, form, isOpenEnded } = kindAt(message, region);
   if (isOpenEnded) return true;
   if (role !== 'key' && role !== 'string' && role !== 'bytes') return false;
-  // Such a text ends with a mark of its own.
+  // A text with a closing mark shows whether it is complete.
   if (form?.as === 'text' && form.closing !== undefined) return !CLOSINGS.has(message.bytes.at(-1)!);
   const head = region === 0 ? undefined : kindAt(message, region - 1);
   if (head?.promises === undefined || head.read === undefined) return role !== 'bytes';
@@ -123,7 +124,7 @@ export function closedAt(message: Message, value: number): number {
   const { start, end: last } = message.queries.subtreeRegions(value);
   if (isCutOff(message, value)) return last;
   const { failure, regionCount } = message.queries.layout;
-  // The bytes behind a complete root belong to it, too.
+  // The bytes after a complete root belong to it, too.
   const end = failure?.isTrailing && last === regionCount ? last - 1 : last;
   return end > start ? end - 1 : placeWithoutBytes(message);
 }

@@ -7,7 +7,7 @@ import type { Reading } from './vocabulary.ts';
 export interface Promised {
   readonly unit: 'items' | 'bytes' | 'words';
   readonly count: number;
-  /** The same with all digits. */
+  /** The same number with all its digits. */
   readonly exact: number | bigint;
   /** The offset in bytes at which the announced bytes end; absent for items and words. */
   readonly end?: number;
@@ -22,7 +22,7 @@ export interface OpenContainer {
   /** The region that announces how much follows; absent if no region does. */
   readonly head?: number;
   readonly promised?: Promised;
-  /** Items or bytes that are announced and not read yet; absent for words, and if nothing is announced. */
+  /** Number of items or bytes that are announced and not read yet; absent for words, and if nothing is announced. */
   readonly left?: number;
 }
 
@@ -45,7 +45,7 @@ export function promiseOf(message: Message, region: number): Promised | undefine
   if (promises === undefined || read === undefined || unexplained !== undefined) return undefined;
   const { queries, bytes } = message;
   const { start, end } = queries.spanOf(region);
-  // Avro announces a block with its size by a negative count.
+  // In Avro, a negative count announces a block whose size follows.
   const exact = magnitude(read(bytes, start, end));
   const count = Number(exact);
   if (promises === 'items' || promises === 'words') return { unit: promises, count, exact };
@@ -159,7 +159,7 @@ export class OpenValues {
     const end = queries.subtreeEnd(value);
     const known = this.#positions.get(value)?.child;
     const isBefore = known !== undefined && queries.subtreeRegions(known).start <= region;
-    // Members of a struct are not in the order of their bytes, such as bits that fill a byte before.
+    // The members of a struct may not be in the order of their bytes: bits, for example, may fill an earlier byte.
     const { isScattered, values } = queries.layout;
     const isMixed = isScattered === true && values.type[value] === ValueType.object;
     let last = -1;

@@ -22,8 +22,8 @@ interface Frame {
 }
 
 /**
- * Valid JSON of what is known: all is closed, a cut text ends with its last whole character, and what is missing is left
- * out. Undefined if nothing is known. Never recurses.
+ * Valid JSON of what is known: everything is closed, a cut text ends with its last whole character, and what is missing
+ * is left out. Undefined if nothing is known. Never recurses.
  */
 export function completeJson(root: PartialNode | undefined): string | undefined {
   if (root === undefined || (root.type === 'scalar' && root.json === undefined)) return undefined;
@@ -114,7 +114,7 @@ function cutText(json: string): string {
   return (json.endsWith('"') ? json.slice(0, -1) : json) + CUT;
 }
 
-/** Names that one line has. */
+/** Maximum number of names in one line. */
 const NAMES_SHOWN = 20;
 
 /** "b, c and 3 further ones": the first missing members. */

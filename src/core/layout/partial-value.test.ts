@@ -15,11 +15,11 @@ import { LayoutQueries } from './queries.ts';
 import { readToCut } from './read-to-cut.ts';
 import { widened } from './regions.ts';
 
-/** Bytes above which a sample is left out: long samples repeat their records. */
+/** Samples of more bytes than this are left out: long samples repeat their records. */
 const LONG = 20_000;
 /**
- * The first cut after `end` at which a value that ends there is known to be complete: in text only the next byte shows
- * that a number is, and Cap'n Proto is read in words.
+ * The first cut after `end` at which a value that ends there is known to be complete: in text, only the next byte shows
+ * that a number is complete, and Cap'n Proto is read in words.
  */
 const COMPLETE_AT: Readonly<Record<string, (end: number) => number>> = {
   json: (end) => end + 1,
@@ -27,17 +27,20 @@ const COMPLETE_AT: Readonly<Record<string, (end: number) => number>> = {
   capnp: (end) => Math.ceil(end / 8) * 8,
 };
 
-/** Values that truncated bytes cannot tell: XML shows that an element is a list only by the second one. */
+/** Values that truncated bytes cannot show: in XML, only the second element shows that there is a list. */
 const CANNOT_TELL: Readonly<Record<string, (path: string, json: string) => boolean>> = {
   xml: (path) => /\/\d+(\/|$)/.test(path),
-  // The content of a pointer without one may be in the words that are missing.
+  // An empty text or a null may be a pointer whose content is in the missing words.
   capnp: (_, json) => json === '""' || json === 'null',
 };
 
-/** The packed form of Cap'n Proto does not read a run of unpacked words that is cut, and so lacks what is complete in it. */
+/**
+ * If a run of unpacked words is cut, the packed form of Cap'n Proto does not read it, and so lacks the values that are
+ * complete in it.
+ */
 const UNPROVEN: ReadonlySet<string> = new Set(['capnp-packed']);
 
-/** The names of records stand once, in the first record; XML spells keys in escapes, and tells lists late. */
+/** In records, names are only in the first one; XML escapes keys, and shows late that values are a list. */
 const PATH_UNPROVEN: ReadonlySet<string> = new Set(['msgpackr-records', 'msgpackr-shared', 'xml']);
 
 beforeAll(loadAll);
@@ -63,7 +66,7 @@ function lastPath(whole: Message, { queries: { layout } }: Message, cut: number)
 
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-/** True for the same path, also with a key that is cut, and for that of the value around it or of one in it. */
+/** True for the same path, even if its key is cut, and for the path of the value around it or of a value in it. */
 function isAround(told: string, path: string): boolean {
   const parent = `${parentOf(path)}/`;
   const isInside = parentOf(told) === path;
@@ -116,7 +119,8 @@ describe.each(
           const path = pointerOf(message, value);
           const there = keysAt(message, path).filter(({ hasBytes }) => hasBytes);
           const all = keysAt(wholeMessage, path).map(({ key }) => key);
-          // A record has its members in their order. Those without bytes after the last one with bytes may be read or not.
+          // A record has its members in their order. Members without bytes after the last one with bytes may or may not
+          // be read.
           const missing = mayBeAbsent
             ? all.filter((each) => !there.some(({ key }) => key === each))
             : all.slice(all.indexOf(there.at(-1)?.key ?? '') + 1);
@@ -128,7 +132,7 @@ describe.each(
   });
 });
 
-/** The scalars and empty containers of whole bytes whose path is theirs alone, and where the last byte of each ends. */
+/** The scalars and empty containers of whole bytes whose path is unique, and where the last byte of each ends. */
 function endsOf(message: Message): readonly { readonly path: string; readonly json: string; readonly end: number }[] {
   const { layout } = message.queries;
   const { start, value, length } = widened(layout);

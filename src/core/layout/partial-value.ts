@@ -14,14 +14,14 @@ import {
 } from './message.ts';
 import { ScalarTexts } from './scalar-texts.ts';
 
-/** A value as far as its bytes tell it. */
+/** A value as far as it is known from its bytes. */
 export type PartialNode = PartialScalar | PartialContainer;
 
 export interface PartialScalar {
   readonly type: 'scalar';
-  /** JSON text: of the part that is there if the value is cut. Absent if nothing of it is known. */
+  /** JSON text of the value or, if it is cut, of the part that is there. Absent if nothing of it is known. */
   readonly json?: string;
-  /** True if a part of it is or may be missing. */
+  /** True if a part of the value is or may be missing. */
   readonly isCut: boolean;
 }
 
@@ -32,9 +32,9 @@ export interface PartialContainer {
   readonly isOpen: boolean;
   /** The number of announced items or bytes that are missing; absent if no head announces them. */
   readonly missing?: { readonly unit: 'items' | 'bytes'; readonly count: bigint };
-  /** The members that are missing by the schema; absent if no schema tells them. */
+  /** The members that are missing according to the schema; absent if no schema tells them. */
   readonly lacks?: MissingMembers;
-  /** True if values of it are left out, because they are too early. */
+  /** True if early values of the container are left out, because only the last values are taken. */
   readonly isShortened: boolean;
 }
 
@@ -82,7 +82,7 @@ class Build {
   root: PartialNode | undefined;
   readonly #message: Message;
   readonly #texts: ScalarTexts;
-  /** After all regions: what becomes known only later is not known. */
+  /** The last region. What becomes known only after it is not known. */
   readonly #last: number;
   readonly #missing: ReadonlyMap<number, PartialContainer['missing']>;
   readonly #lacks: ReadonlyMap<number, MissingMembers>;
@@ -135,7 +135,7 @@ class Build {
     }
   }
 
-  /** The places of the keys that a container has already: those of its earlier parts, if it is merged. */
+  /** The places of the keys that a container already has: those of its earlier parts, if it is merged. */
   #placesOf(node: PartialContainer): Map<string, number> {
     const places = this.#places.get(node) ?? new Map<string, number>();
     this.#places.set(node, places);

@@ -76,7 +76,7 @@ function named(its: Uint8Array, length: number): string {
 
 type Move = readonly [says: string, groups: readonly PlayedGroup[], lines?: number];
 
-/** The moves of the bits, until they stand as the lines of the calculation read them. */
+/** The moves of the bits, until they are arranged as the lines of the calculation read them. */
 function movesOf(kind: Kind, bytes: Uint8Array, working: Working): readonly Move[] {
   const { groups, lines } = working;
   const moves: Move[] = [];
@@ -95,10 +95,10 @@ function movesOf(kind: Kind, bytes: Uint8Array, working: Working): readonly Move
     moves.push([reading.as === 'text' ? LEFT_OUT.text : LEFT_OUT.number, kept.map(played)]);
   const isMany = new Set(kept.map(({ byte }) => byte)).size > 1;
   const ordered = reading.isReversed && isMany ? reversedBytes(kept) : kept;
-  // Its first line tells the same.
+  // The first line of the calculation says the same.
   const shown = reading.tellsOrder && isMany ? 1 : 0;
   if (ordered !== kept) moves.push([reading.reversal, ordered.map(played), shown]);
-  // Without a move, the bits still stand as those of two hex digits.
+  // If nothing has moved, the bits are still grouped as two hex digits.
   if (ordered.length > 1 || moves.length === 0) {
     const joined = reading.join(ordered);
     if (joined !== undefined) moves.push([JOINED[reading.as], joined, Math.min(shown, lines.length)]);
@@ -117,7 +117,7 @@ const JOINED = {
   text: 'The bits of each character are its code point.',
 };
 
-/** Which bits the value consists of, and how they stand in it. */
+/** Which bits the value consists of, and how they are arranged in it. */
 interface BitReading {
   readonly as: keyof typeof JOINED;
   keeps(group: BitGroup): boolean;
@@ -125,7 +125,7 @@ interface BitReading {
   readonly reversal: string;
   /** True if the first line of the calculation is the reversed bytes. */
   readonly tellsOrder: boolean;
-  /** The bits as they are read together; undefined if they are not. */
+  /** The bits in the groups that are read together; undefined if there are no such groups. */
   join(groups: readonly BitGroup[]): readonly PlayedGroup[] | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface LayoutProblem {
   readonly found: string;
   /** True if reading stopped there. */
   readonly isEnd: boolean;
-  /** True if nothing is wrong with the value: bytes follow it. */
+  /** True if nothing is wrong with the value, but bytes follow it. */
   readonly isNote: boolean;
 }
 
@@ -39,7 +39,7 @@ function problemAt(
 ): LayoutProblem {
   const { layout } = queries;
   const region = queries.regionAt(Math.min(offset * unitsPerByte(layout), layout.length - 1));
-  // Where pointers place the values, unread bytes say nothing about theirs. The bytes before them do.
+  // If pointers place the values, unread bytes do not show which value they belong to. The bytes before them do.
   const isElsewhere = layout.isScattered && region > 0 && queries.kindOf(region) === UNREAD_KIND;
   const owned = isElsewhere ? region - 1 : region;
   const value = owned < 0 || layout.values.type.length === 0 ? 0 : queries.ownerOf(owned);

@@ -5,7 +5,7 @@ import { bytesWith, type Layout, NO_REGION, unitsPerByte } from './layout.ts';
 import { RegionIndex } from './region-index.ts';
 import { RegionCursor } from './regions.ts';
 
-/** Regions that one step processes. */
+/** Number of regions that one step processes. */
 const REGIONS_A_STEP = 4096;
 
 /** Regions sorted by owner: those of value `v` are `order[from[v], from[v + 1])`, ascending. */

@@ -22,7 +22,7 @@ test.each<[FormatId, hex: string, offset: number, json: string]>([
   const bytes = hexBytes(hex);
   const layout = readToCut(bytes, annotate(bytes), kinds, annotate);
   expect(layout.failure?.offset).toBe(offset);
-  // A character that the end of the bytes cuts is no broken text.
+  // A character that is cut by the end of the bytes is not broken text.
   if (!layout.failure!.isTrailing) expect(carryAsBytes(bytes, layout, kinds).problems).toEqual([]);
   expect(completeJson(partialValue({ queries: new LayoutQueries(layout), kinds, bytes }).root)).toBe(json);
 });

@@ -12,18 +12,21 @@ import {
 import { RegionCursor } from './regions.ts';
 import { type Kinds, UNREAD_KIND } from './vocabulary.ts';
 
-/** Bytes that end a text where no length does: NUL in BSON, the quotation mark in JSON, fc in Smile. */
+/** Bytes that end a text without a length: NUL in BSON, the quotation mark in JSON, fc in Smile. */
 const FILLS = [0, 0x22, 0xfc] as const;
-/** Numbers of bytes that are added after the end. What is cut may announce more than the smaller ones. */
+/**
+ * Numbers of bytes that are added after the end, in this order. An item that is cut may announce more bytes than the
+ * smaller ones.
+ */
 const ADDED = [64, 65_536, 4_194_304] as const;
-/** Bytes that are not read again, because a second reading takes as long as the first. */
+/** Input of more bytes than this is not read again, because a second reading takes as long as the first. */
 const LONG = 33_554_432;
 
 /**
- * Explains truncated bytes up to their last one. Annotators stop before an item that the end of the bytes cuts. Here the
- * bytes are read once more with others after them, so that the item ends; of its regions only those that begin before
- * the cut are kept, without a number that is cut. The failure remains, with its place at the cut. Returns the same
- * layout if the cause of the failure is not the end of the bytes, or if pointers place the values.
+ * Explains truncated bytes up to their last one. Annotators stop before an item that the end of the bytes cuts. Here
+ * the bytes are read again with further bytes after them, so that the item ends. Of its regions, those that begin
+ * before the cut are kept, except a number that is cut. The failure remains, with its place at the cut. Returns the
+ * same layout if the cause of the failure is not the end of the bytes, or if pointers place the values.
  */
 export function readToCut(bytes: Uint8Array, layout: Layout, kinds: Kinds, annotate: Annotate): Layout {
   const { failure } = layout;
@@ -134,7 +137,7 @@ function cutAt(length: number, layout: Layout, kinds: Kinds, failure: LayoutFail
   };
 }
 
-/** The offset up to which bytes are read: their end, or the beginning of an item that is cut and that is no text. */
+/** The offset up to which bytes are read: their end, or the beginning of an item that is cut and that is not text. */
 function endOfRead(length: number, layout: Layout, kinds: Kinds): number {
   let owner = -1;
   let item = 0;
@@ -146,7 +149,7 @@ function endOfRead(length: number, layout: Layout, kinds: Kinds): number {
     owner = cursor.value;
     isAfterKey = role === 'key' || role === 'tag';
     if (cursor.kind === UNREAD_KIND) return cursor.start;
-    // Keys are also numbers, and values of any kind in some formats.
+    // In some formats, keys are numbers or values of any kind.
     const isText = role === 'string' || role === 'bytes' || (role === 'key' && form?.as === 'text');
     if (cursor.end > length && !isText) return item;
   }

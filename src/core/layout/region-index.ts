@@ -6,7 +6,7 @@ import { RegionCursor, STATE_WORDS } from './regions.ts';
 
 /** Number of regions between two saved cursor states. */
 const STRIDE = 64;
-/** Cursor states that one step saves. */
+/** Number of cursor states that one step saves. */
 const PLACES_A_STEP = 64;
 /** Greater than every value ordinal. */
 const HIGHEST = 0xffffffff;
@@ -22,7 +22,7 @@ interface Places {
   readonly first: Uint32Array;
 }
 
-/** Random access to regions by index or position. Reads again from the nearest saved state. */
+/** Random access to regions by index or position. Each access reads from the nearest saved state before it. */
 export class RegionIndex {
   readonly #layout: Layout;
   readonly #cursor: RegionCursor;
@@ -51,7 +51,7 @@ export class RegionIndex {
     return this.#kept().first;
   }
 
-  /** The regions of a half-open range that a value owns, ascending. */
+  /** The regions that a value owns within a half-open range, ascending. */
   ownedBy(value: number, { start, end }: Span): number[] {
     const owned: number[] = [];
     const { lowest, highest } = this.#kept();

@@ -4,8 +4,8 @@ import { sentenceOf } from './layout.ts';
 import type { Message } from './message.ts';
 
 /**
- * The sentence that explains a region; for unread bytes, the reason why reading stopped, unless `tellsWhy` is false
- * because it stands elsewhere. Empty without a gloss.
+ * The sentence that explains a region. For unread bytes, it is the reason why reading stopped, unless `tellsWhy` is
+ * false because the reason is shown elsewhere. Empty without a gloss.
  */
 export function sentenceOfRegion(message: Message, region: number, gloss: Gloss | undefined, tellsWhy = true): string {
   const { queries, kinds } = message;

@@ -18,7 +18,7 @@ export const Owner = {
   /** The same value as the last `other`. */
   same: 3,
 } as const;
-/** Bits of the length below an `Owner`. */
+/** Number of bits of the length, which are below the `Owner`. */
 export const OWNER_SHIFT = 6;
 
 /** The encoding of values in `owner`. */

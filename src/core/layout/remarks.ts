@@ -26,10 +26,10 @@ export interface Profile<Rule extends string = string> {
 
 /** What the bytes of a format may do that is worth a remark. */
 export interface Remarks<Rule extends string = string> {
-  /** The rules whose places are warnings in any bytes, also without a profile. */
+  /** The rules whose places are warnings in any bytes, even without a profile. */
   readonly warnings: readonly Rule[];
   readonly profiles: readonly Profile<Rule>[];
-  /** All places, in any order. Linear, iterative; reads no bytes from the place on where reading stopped. */
+  /** All places, in any order. Linear, iterative; ignores the bytes from the place on where reading stopped. */
   readonly find: (message: Message, schema: unknown) => Iterable<Remark<Rule>>;
 }
 
@@ -42,8 +42,8 @@ export function endOfRead({ queries: { layout }, bytes }: Message): number {
 }
 
 /**
- * A varint `bytes[start, end)` that has more bytes than its number needs. `what` begins the sentence. Nothing for a
- * shortest one, whose last byte is not 0.
+ * A varint `bytes[start, end)` that has more bytes than its number needs. `what` begins the sentence. Yields nothing
+ * for the shortest form, whose last byte is not 0.
  */
 export function* longerVarint(
   bytes: Uint8Array,

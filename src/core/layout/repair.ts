@@ -26,15 +26,16 @@ interface Head extends Span {
   readonly rule: LengthRule;
   readonly counts: 'bytes' | 'all bytes' | 'items';
   readonly number: number;
-  /** The counted bytes; of items, those from the head to the end of its container. */
+  /** The counted bytes; if items are counted, the bytes from the head to the end of its container. */
   readonly content: Span;
 }
 
 /**
- * The lengths and counts that edits leave wrong, from inside to outside. `edits` do not overlap and refer to the bytes of
- * the message, which is whole. A head that is itself edited stays as it is. Bytes inserted at the end of a text belong
- * to it, unless they are values and not text. Others stand before the item at their place; at the end of all bytes, they
- * stand in the outermost value. `countOf` counts the values among them, if each value of the format can be read alone.
+ * The lengths and counts that edits make wrong, from inside to outside. `edits` do not overlap and refer to the bytes
+ * of the message, which is complete. A head that is itself edited stays as it is. Bytes inserted at the end of a text
+ * belong to the text, unless they are values and not text. Other bytes are inserted before the item at their place or,
+ * at the end of all bytes, in the outermost value. `countOf` counts the values among them, if each value of the format
+ * can be read alone.
  */
 export function repairsOf(
   message: Message,
@@ -63,7 +64,8 @@ export function repairsOf(
         const values = isOfText ? undefined : inserted.get(edit);
         const items = values && containerAt(message, edit.start) === head.value ? itemsOf(message, head, values) : 0;
         const removed = removedItems(message, head, edit);
-        // Bytes that replace items are taken for as many, unless they can be counted; a part of an item is none.
+        // Bytes that replace items count as the same number of items, unless they can be counted; a part of an item
+        // counts as none.
         const isWhole = edit.start === edit.end || removed > 0;
         if (edit.bytes.length === 0 || (items > 0 && isWhole)) after += items - removed;
       } else if (holds(head, edit, anchors.get(edit))) after += growthWithin(edit, head.content);
@@ -131,7 +133,7 @@ function headAt(message: Message, region: number, value: number, rules: Lengths[
   if (rule === undefined || read === undefined || counts === undefined || counts === 'words') return undefined;
   const { start, end } = queries.bytesOf(region);
   const number = Math.abs(Number(read(bytes, start, end)));
-  // In place of the number, some heads say that it follows.
+  // Some heads do not have the number, but say that it follows.
   if (Number.isNaN(number)) return undefined;
   const from = counts === 'all bytes' ? start : end + (rule.skips ?? 0);
   const content = counts === 'items' ? { start: end, end: endOf(message, value) } : { start: from, end: from + number };
@@ -179,7 +181,7 @@ function touches({ start, end }: Edit, head: Span): boolean {
   return start === end ? start > head.start && start < head.end : start < head.end && end > head.start;
 }
 
-/** More inserted bytes, and more values in them, are not counted. */
+/** If more bytes are inserted, or more values are in them, the values are not counted. */
 const LONGEST_COUNTED = 65_536;
 const MOST_COUNTED = 1000;
 
@@ -188,7 +190,7 @@ function isText(bytes: Uint8Array): boolean {
   return invalidUtf8At(bytes) < 0 && bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a);
 }
 
-/** The number of values that bytes are, one after another; undefined if they are none. */
+/** The number of values that the bytes consist of, one after another; undefined if the bytes are not values. */
 export function valuesIn(bytes: Uint8Array, annotate: Annotate): number | undefined {
   if (bytes.length === 0 || bytes.length > LONGEST_COUNTED) return undefined;
   let count = 0;
@@ -201,7 +203,7 @@ export function valuesIn(bytes: Uint8Array, annotate: Annotate): number | undefi
   return count;
 }
 
-/** The container before one of whose items a place is; the root at the end of all bytes. Undefined within an item. */
+/** The container in which an item begins at a place; the root at the end of all bytes. Undefined within an item. */
 function containerAt({ queries, bytes }: Message, at: number): number | undefined {
   if (at === bytes.length) return 0;
   const region = queries.regionAtByte(at);
@@ -210,7 +212,10 @@ function containerAt({ queries, bytes }: Message, at: number): number | undefine
   return isStart && value > 0 ? queries.parentOf(value) : undefined;
 }
 
-/** Values as items of a container: a member of a map is a key and a value. 0 if a value is left over. */
+/**
+ * The number of items that values make in a container: a member of a map is a key and a value. 0 if a value is left
+ * over.
+ */
 function itemsOf({ queries }: Message, { value }: Head, values: number): number {
   const isObject = queries.layout.values.type[value] === ValueType.object;
   return isObject ? (values % 2 === 0 ? values / 2 : 0) : values;

@@ -5,7 +5,7 @@ import { unitsPerByte } from './layout.ts';
 import { isContent, isPerhapsCut, keyRegionOf, kindAt, type Message } from './message.ts';
 import type { DecodedValue } from './vocabulary.ts';
 
-/** Maximum number of bytes of one UTF-16 code unit, as an escape of JSON. */
+/** Maximum number of bytes of one UTF-16 code unit, as a JSON escape. */
 const BYTES_A_UNIT = 6;
 
 /** The scalars and keys of a message as JSON text, from the readings of its regions. */
@@ -19,7 +19,10 @@ export class ScalarTexts {
     this.#longest = longest;
   }
 
-  /** The key of a member in quotation marks. A text that the end of the bytes cuts ends with its last whole character. */
+  /**
+   * The key of a member in quotation marks. If the end of the bytes cuts the text, it ends with its last whole
+   * character.
+   */
   key(value: number): string {
     const own = keyRegionOf(this.#message, value);
     const { keys } = this.#message.queries.layout;
@@ -28,8 +31,8 @@ export class ScalarTexts {
   }
 
   /**
-   * The JSON text of a scalar: bytes are base64, the parts of a text are joined, and so are those of a time. A text that
-   * the end of the bytes cuts ends with its last whole character. A number that JSON cannot write is null.
+   * The JSON text of a scalar: bytes are base64, the parts of a text are joined, and so are those of a time. If the end
+   * of the bytes cuts a text, it ends with its last whole character. A number that JSON cannot write is null.
    */
   scalar(value: number): string {
     const { queries } = this.#message;

@@ -26,9 +26,9 @@ export interface SheetLine {
 }
 
 /**
- * The lines of a listing for a sheet: every byte of its beginning exactly once, in whole lines of the listing. A byte that
- * two lines share belongs to the first of them. `range` selects lines; without it, all of them. `leftOut` is the number
- * of their bytes that do not fit.
+ * The lines of a listing that fit on a sheet, from the start of `range` (all lines by default), with each byte only
+ * once. A byte that two lines share belongs to the first of them. `leftOut` is the number of bytes of the range that do
+ * not fit.
  */
 export function sheetOf(
   { bytes, lines }: Listed,

@@ -24,16 +24,16 @@ export interface StoryPart {
   readonly head: string;
   /** The sentences that explain them. */
   readonly sentence: string;
-  /** The bits in their groups, "101 00101", where the groups mean different things; otherwise, and of texts, empty. */
+  /** The bits in groups, such as "101 00101", if the groups mean different things; empty otherwise, and for texts. */
   readonly bits: string;
-  /** The calculation, one step a line; of a text, only the characters beyond ASCII and the escapes. */
+  /** The calculation, one step per line; for a text, only the characters beyond ASCII and the escapes. */
   readonly lines: readonly string[];
 }
 
 /** The story of a message: its regions in the order of their bytes. */
 export interface Story {
   readonly parts: readonly StoryPart[];
-  /** The number of bytes that are not told. */
+  /** The number of bytes that are left out. */
   readonly leftOut: number;
 }
 

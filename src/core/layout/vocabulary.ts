@@ -101,7 +101,7 @@ export interface OwnForm {
   work(bytes: Uint8Array): NumberWorking | undefined;
 }
 
-/** The width in bits of the floats in a region of so many bytes; undefined if its kind holds no float. */
+/** The width in bits of the floats in a region of this many bytes; undefined if its kind holds no float. */
 export function floatBitsOf({ form }: Kind, bytes: number): number | undefined {
   if (form?.as === 'own') return form.float;
   return form?.as === 'ieee' ? (form.bytes ?? bytes - (form.after ?? 0)) * 8 : undefined;
@@ -172,7 +172,7 @@ export interface Kind {
    * double. With `inJson`, a codec that carries this type does not lose the region.
    */
   readonly native?: NativeKind | 'float';
-  /** The only library that writes and reads it, if it is an extension of that library. */
+  /** Set if the kind is an extension of one library: the only library that writes and reads it. */
   readonly readOnlyBy?: string;
   /** Set if other regions of the value always precede the region, so that its bytes are not first bytes of the format. */
   readonly isInside?: true;
@@ -180,9 +180,9 @@ export interface Kind {
   readonly unexplained?: 'field' | 'part';
   /** Set if only the next byte shows where the region ends, as for the digits of a number in text. */
   readonly isOpenEnded?: true;
-  /** Set if no content follows, such as a branch of a union that is null: the value that the region is, or its absence. */
+  /** Set if no content follows, as after the null branch of a union: the region is null, or the value is absent. */
   readonly isWhole?: 'null' | 'absent';
-  /** Set if the region shares a line of the listing with its neighbour, as a string's head with its text. */
+  /** Set if the region shares a line of the listing with its neighbour, as a string's head does with its text. */
   readonly joins?: 'next' | 'previous';
 }
 

@@ -1,6 +1,6 @@
 import { bigUint } from '../bytes/numbers.ts';
 
-/** Width of the IEEE 754 exponent in bits, by the bytes of the number. */
+/** Width of the IEEE 754 exponent in bits, by the number of bytes. */
 export const EXPONENT_BITS: Readonly<Record<number, number>> = { 2: 5, 4: 8, 8: 11 };
 
 /** The parts of a float. */
@@ -61,7 +61,7 @@ function exactDecimal(n: bigint, exponent: number): string {
   return digits.length > PLACES ? `${whole}.${digits.slice(0, PLACES)}…` : `${whole}.${digits}`;
 }
 
-/** The step from a number to the one that it means in zigzag. */
+/** The step from a number to the number that it means in zigzag. */
 export function zigzagLine(n: bigint, result: bigint): string {
   return n % 2n === 0n ? `zigzag, even: ${n} / 2 = ${result}` : `zigzag, odd: -(${n} + 1) / 2 = ${result}`;
 }

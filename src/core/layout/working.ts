@@ -18,7 +18,7 @@ export interface Working {
   readonly result?: DecodedValue;
 }
 
-/** Maximum number of bytes that are drawn of text and of raw bytes, and of a number: a decimal has 16. */
+/** Maximum number of bytes that are drawn: of text and raw bytes, and of a number, such as a decimal of 16 bytes. */
 const DRAWN = 8;
 const NUMBER_BYTES = 16;
 
@@ -269,14 +269,14 @@ function fieldWorking(kind: Kind, bytes: Uint8Array, { start, end }: { start: nu
 }
 
 /**
- * The groups and the calculation in words, with digits of bits and of hex apart, since "01000" would be spoken as a
+ * The groups and the calculation in words. Binary and hex digits are separated, because "01000" would be spoken as a
  * number: "1, more bytes follow; 0 1 0 1 1 0 0, seven bits of the number."
  */
 export function spokenWorking({ groups, result, lines }: Working): string {
   const parts = groups
     .filter(({ part }) => part !== 'outside')
     .map(({ digits, means }) => `${apart(digits)}, ${means}`);
-  // The characters of a text are in the sentence already.
+  // The characters of a text are already in the sentence.
   const sum = lines.length === 0 || typeof result === 'string' ? '' : ` ${lines.map(spokenLine).join('. ')}.`;
   return `${parts.join('; ')}.${sum}`;
 }

@@ -28,9 +28,11 @@ function isNodeBuffer(parent: object | undefined, { token }: PatternNode): boole
   return token === 'data' && (parent as { readonly type?: unknown } | undefined)?.type === 'Buffer';
 }
 
-/** Shorter lists, such as colours, versions and addresses, are more likely numbers. */
+/**
+ * Minimum length of the longest list: shorter lists, such as colours, versions and addresses, are more likely numbers.
+ */
 const LEAST_LONGEST = 8;
-/** Bytes of any kind soon use most of their range; ages, percentages and pulses do not. */
+/** At least this many bytes use at least this much of their range; ages, percentages and pulses do not. */
 const LEAST_NUMBERS = 16;
 const LEAST_RANGE = 192;
 

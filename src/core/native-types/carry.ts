@@ -29,7 +29,7 @@ export type CarriedByOrdinal = ReadonlyMap<number, Carried>;
 /** The keys of maps in given bytes that are not text (`nativeKeyOf`), by the ordinal of their member. */
 export type KeysByOrdinal = ReadonlyMap<number, CarriedValue>;
 
-/** The tags of values in given bytes that no other native type stands for, the outermost first, by ordinal. */
+/** The tags of values in given bytes that no other native type represents, the outermost first, by ordinal. */
 export type TagsByOrdinal = ReadonlyMap<number, readonly number[]>;
 
 /** The keys and the tags of given bytes, which the native types of their values do not express. */
@@ -62,7 +62,7 @@ export interface Writing {
   readonly decimals: number | undefined;
   /** True if all UUIDs, or all hex texts, are in upper case. */
   readonly upperCase: boolean;
-  /** What stands around the base64 of the first value; the reader puts it around each. Absent if there is nothing. */
+  /** What surrounds the base64 of the first value; the reader puts it around each. Absent if there is nothing. */
   readonly wrapping?: Wrapping;
 }
 

@@ -8,7 +8,7 @@ export type TextType = (typeof TEXT_TYPES)[number];
 
 /**
  * The types whose usual form the text has, most likely first. Strict: text in any other form stays text. Sixteen digits
- * are an integer and hex, and hex is often valid base64: the other texts at the same place decide.
+ * may be an integer or hex, and hex is often valid base64: the other texts at the same place decide.
  */
 export function recogniseText(text: string): readonly TextType[] {
   if (isInteger(text)) return isHex(text) ? ['integer', 'hex'] : ['integer'];
@@ -44,9 +44,9 @@ export function isBase64(text: string): boolean {
   return !text.endsWith('=') || WITH_ONE.test(text);
 }
 
-/** Shorter texts are as likely to be words or numbers as bytes. */
+/** Minimum length: shorter texts are as likely to be words or numbers as bytes. */
 const LEAST = 16;
-/** Padded text is hardly a word, so 8 bytes are enough. */
+/** Minimum length with padding, which words hardly ever have: 8 bytes are enough. */
 const LEAST_PADDED = 12;
 const HEX = /^(?:[0-9a-f]+|[0-9A-F]+)$/;
 

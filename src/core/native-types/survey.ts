@@ -131,7 +131,7 @@ function isMeant({ type, node, stats }: { type: FoundType; node: PatternNode; st
   return ordinals.length === node.texts && convincing > 0 && convincing * 2 >= ordinals.length;
 }
 
-/** Integers of so many digits fit in 32 bits, so that no reader of JSON needs them as text. */
+/** Integers of at most this many digits fit in 32 bits, so that no reader of JSON needs them as text. */
 const SHORT = 9;
 /** Integers of more digits may exceed 2^53, so that readers of JSON round them: text is the usual way to write them. */
 const EXACT = 15;

@@ -1,10 +1,10 @@
 import { isBase64 } from './recognise.ts';
 
-/** What stands around base64: a prefix in front of it, and line breaks in it. */
+/** What surrounds base64: a prefix before it, and line breaks in it. */
 export interface Wrapping {
   /** `data:image/png;base64,` (RFC 2397), `sha512-` (Subresource Integrity), or nothing. */
   readonly prefix: string;
-  /** Characters of a line; 0 if there is only one. */
+  /** Number of characters in a line; 0 if there is only one line. */
   readonly width: number;
   readonly newline: '\n' | '\r\n';
   /** True if the last line ends with a line break, too. */
@@ -13,9 +13,9 @@ export interface Wrapping {
 
 /** Media types with parameters, such as the name of a file, stay text. */
 const PREFIX = /^(?:data:[\w.+/-]{0,100};base64,|sha(?:256|384|512)-)/;
-/** Characters of base64 for the digests of Subresource Integrity. */
+/** Number of base64 characters in the digests of Subresource Integrity. */
 const DIGEST_LENGTHS: Readonly<Record<string, number>> = { 'sha256-': 44, 'sha384-': 64, 'sha512-': 88 };
-/** Shorter lines are words rather than base64. */
+/** Minimum width: shorter lines are words rather than base64. */
 const LEAST_WIDTH = 16;
 
 /** Base64 with a prefix or line breaks, taken apart; undefined for any other text. `wrapBase64` restores the text. */

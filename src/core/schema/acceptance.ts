@@ -1,18 +1,21 @@
 import { emptinessOf, isEnum, type Shape } from './shape.ts';
 
-/** The values beyond those seen that an inferred schema accepts or lacks. */
+/** The unseen values that an inferred schema accepts, or has no type for. */
 export interface Acceptance {
-  /** True if it has an integer type that 64 signed bits hold. A realistic schema accepts larger integers there. */
+  /**
+   * True if the schema has an integer type that fits in 64 signed bits. A realistic schema accepts larger integers
+   * there.
+   */
   readonly hasIntegers: boolean;
-  /** True if it has maps, which accept other keys. */
+  /** True if the schema has maps, which accept other keys. */
   readonly hasMaps: boolean;
-  /** True if it has records, which accept no other fields. */
+  /** True if the schema has records, which accept no other fields. */
   readonly hasRecords: boolean;
-  /** True if its records have fields that were in all of their few objects, and may be absent in others. */
+  /** True if the records have fields that were in all of their few objects, and may be absent in others. */
   readonly expectsAbsence: boolean;
-  /** True if it has enums, which accept no other symbols. */
+  /** True if the schema has enums, which accept no other symbols. */
   readonly hasEnums: boolean;
-  /** True if 32 bits hold its numbers, only because these show it. */
+  /** True if 32-bit floats hold the numbers, only because the numbers seen show it. */
   readonly hasSingles: boolean;
   /** The number of places without a type for values: those with only null, and those with only empty lists. */
   readonly nullPlaces: number;

@@ -1,6 +1,6 @@
 /** Patterns of keys that are data, not names of members. */
 const DATA_FORMS: readonly RegExp[] = [
-  // Numbers, and several of them, such as coordinates
+  // One or several numbers, such as coordinates
   /^-?\d+(?:\.\d+)?(?:[,;:|_x]-?\d+(?:\.\d+)?)*$/,
   // UUIDs
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
@@ -8,7 +8,7 @@ const DATA_FORMS: readonly RegExp[] = [
   /^(?=.*\d)[\da-f]{12,}$/i,
   // Months, days and points in time
   /^\d{4}-\d{2}(?:-\d{2}(?:[T ].*)?)?$/,
-  // Emoji, as of reactions
+  // Emoji, such as those of reactions
   /^(?=.*[\p{Extended_Pictographic}\p{Regional_Indicator}])[^\p{L}\p{N}]+$/u,
   // E-mail addresses
   /^[^@\s]+@[^@\s]+$/,

@@ -3,8 +3,8 @@ import { type Seen, shapesOf } from './seen.ts';
 import { kindOf } from './shape.ts';
 
 /**
- * Gives texts that are symbols of an enum their symbols: the values of an enum of given bytes, and, where texts alone
- * tell, those that an author would declare. Never recurses.
+ * Gives texts that are symbols of an enum their symbols: the values of a declared enum in given bytes and, if only
+ * texts are known, those that an author would declare. Never recurses.
  */
 export function findEnums(root: Seen, isFromTexts: boolean): void {
   for (const { seen, within } of shapesOf(root)) {
@@ -28,7 +28,7 @@ export function unknownOf(symbols: readonly string[]): string | undefined {
   return symbols.find((symbol) => /(?:^|_)(?:UNKNOWN|UNSPECIFIED)(?:_|$)/.test(symbol));
 }
 
-/** The remark that a schema has beside an enum: "3 seen: another is refused". */
+/** The remark that a schema has beside an enum, such as "3 seen: another is refused". */
 export function enumRemark(symbols: readonly string[]): string {
   return `${symbols.length} seen: another is refused`;
 }

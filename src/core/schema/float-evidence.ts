@@ -1,14 +1,14 @@
-/** Fewer different values are no evidence. */
+/** Minimum number of different values: fewer are no evidence. */
 const FEWEST_VALUES = 32;
-/** Nine digits identify any float of 32 bits. A double that equals one and has more digits was most likely one. */
+/** Nine digits identify any 32-bit float. A double that equals such a float and has more digits was most likely one. */
 const DIGITS_OF_SINGLE = 9;
 
-/** Collects the fractions of one place, to tell whether they were floats of 32 bits. */
+/** Collects the fractions of one place, to find out whether they were 32-bit floats. */
 export class FloatEvidence {
   /** Different values, until there are enough. Undefined once a number needs 64 bits. */
   #different: Set<number> | undefined = NONE;
   #count = 0;
-  /** How many numbers need more digits as a double than a float of 32 bits has. */
+  /** Number of values that need more digits as a double than a 32-bit float has. */
   #long = 0;
 
   add(value: number): void {
@@ -23,7 +23,7 @@ export class FloatEvidence {
     if (digitsOf(value) > DIGITS_OF_SINGLE) this.#long++;
   }
 
-  /** Notes that one of the numbers has a type of 64 bits. */
+  /** Records that one of the numbers has a 64-bit type. */
   refute(): void {
     this.#different = undefined;
   }
@@ -38,15 +38,15 @@ export class FloatEvidence {
   }
 
   /**
-   * True if there are enough different values, 32 bits hold all of them, and at least half of them have more digits than
-   * such a float needs. Numbers like 0.5 have fewer.
+   * True if there are enough different values, 32 bits hold all of them, and at least half of them have more digits
+   * than a 32-bit float needs. Numbers such as 0.5 have fewer.
    */
   get isConclusive(): boolean {
     return (this.#different?.size ?? 0) >= FEWEST_VALUES && 2 * this.#long >= this.#count;
   }
 }
 
-/** The values of a place without such numbers, shared because most places have none. */
+/** The values of a place without fractions, shared because most places have none. */
 const NONE: Set<number> = new Set();
 
 /** The significant digits of a number as JavaScript writes it: the fewest that identify the double. */

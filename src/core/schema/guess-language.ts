@@ -5,7 +5,7 @@ export function languageOf(text: string): SchemaLanguage {
   return JSON_BEGINS.test(text) ? 'avsc' : (markedLanguageOf(text) ?? 'proto');
 }
 
-/** The language of a schema that only this language can be; undefined if none is certain. */
+/** The language of a schema that can be in no other language; undefined if that is not certain. */
 export function certainLanguageOf(text: string): SchemaLanguage | undefined {
   if (JSON_BEGINS.test(text)) return AVRO_TYPE.test(text) ? 'avsc' : undefined;
   return markedLanguageOf(text);
@@ -14,7 +14,7 @@ export function certainLanguageOf(text: string): SchemaLanguage | undefined {
 /** In characters: a longer text is not taken for a schema. */
 const LONGEST = 4 * 1024 * 1024;
 
-/** The language of a pasted text that is a schema as a whole; undefined for one that can be anything else. */
+/** The language of a pasted text that is a schema as a whole; undefined for a text that may be something else. */
 export function wholeSchemaLanguageOf(text: string): SchemaLanguage | undefined {
   if (text.length > LONGEST) return undefined;
   if (JSON_BEGINS.test(text)) return isNamedAvroType(text) ? 'avsc' : undefined;
@@ -55,9 +55,9 @@ const JSON_BEGINS = /^[\s\ufeff]*["[{]/;
 const AVRO_TYPE =
   /"type"\s*:\s*"(?:record|error|enum|fixed|array|map|null|boolean|int|long|float|double|bytes|string)"/;
 
-/** The language by words that only .proto or only .capnp has. */
+/** The language, found by words that only .proto or only .capnp has. */
 function markedLanguageOf(text: string): SchemaLanguage | undefined {
-  // Comments of the two languages, which might mislead the patterns. No string that matters contains them.
+  // Removes the comments of the two languages, which might mislead the patterns. No string that matters contains them.
   const code = text.replace(/\/\/[^\n]*|#[^\n]*|\/\*(?:.*?\*\/|.*$)/gs, '');
   if (/\b(?:syntax|edition)\s*=|\bmessage\s+\w+\s*\{/.test(code)) return 'proto';
   return /@0x[0-9a-f]+\s*;|\bstruct\s+\w+|@\d+\s*[:;]/i.test(code) ? 'capnp' : undefined;

@@ -68,9 +68,8 @@ function seeMembers(object: CarriedObject, seen: Seen, next: Pending[]): void {
 }
 
 /**
- * Sorts the fields of all records so that they have the order of the objects: each field comes after those that precede
- * it in any object. Where objects disagree, and otherwise, fields have the order in which they were first seen. Never
- * recurses.
+ * Sorts the fields of all records into the order of the objects: each field comes after those that precede it in any
+ * object. If objects disagree or say nothing, fields have the order in which they were first seen. Never recurses.
  */
 function orderFields(root: Seen): void {
   for (const { seen } of shapesOf(root)) if (!isOrdered(seen.fields)) order(seen.fields);

@@ -47,7 +47,7 @@ export class SeveralMisfits extends Error {
   }
 }
 
-/** Maximum number of misfits named. The others are counted. */
+/** Maximum number of misfits that are named. The others are counted. */
 const NAMED = 5;
 /** Number of misfits after which the search stops. */
 export const MOST_MISFITS = 1000;

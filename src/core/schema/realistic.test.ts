@@ -248,7 +248,7 @@ describe('the work grows with the depth, not with its square', () => {
     'a record in a map': (inner) => ({ 1: { id: 1, inner } }),
   };
 
-  /** The number of additions to maps, of which every new or merged shape makes some. */
+  /** The number of additions to maps; every new or merged shape makes some. */
   function workOf(level: (inner: JsonValue) => JsonValue, depth: number): number {
     let value: JsonValue = 1;
     for (let i = 0; i < depth; i++) value = level(value);

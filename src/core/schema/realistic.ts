@@ -15,15 +15,15 @@ export function makeRealistic(root: Seen): void {
   for (const { seen } of shapesOf(root)) leaveRoom(seen);
 }
 
-/** Expects that any field of a record may be absent or null where few objects were seen. Never recurses. */
+/** Expects that any field of a record may be absent or null if few objects were seen. Never recurses. */
 export function expectAbsence(root: Seen): void {
   for (const { seen } of shapesOf(root)) seen.expectsAbsence = seen.objects < FEW_OBJECTS && seen.fields.size > 0;
 }
 
-/** Integers up to this limit are exact in 32 bits of a float. */
+/** Integers up to this limit are exact in a 32-bit float. */
 const MOST_IN_SINGLE = 2 ** 24;
 
-/** Gives numbers that were floats of 32 bits, as they show themselves, that type. Never recurses. */
+/** Gives numbers the 32-bit float type if the numbers themselves show that they had it. Never recurses. */
 export function findSingles(root: Seen): void {
   for (const { seen } of shapesOf(root)) {
     const { floats, doubles, min, max } = seen;
@@ -42,8 +42,8 @@ const HEADROOM = 1000n;
 const SIGNED = [32n, 64n].map((bits) => ({ min: -(2n ** (bits - 1n)), max: 2n ** (bits - 1n) - 1n }));
 
 /**
- * Widens the range of integers. Does nothing if the shape also has doubles, because then integers are doubles, or
- * beyond 64 signed bits, because no wider type exists.
+ * Widens the range of integers. Does nothing if the shape also has doubles, because then integers are doubles, or if 64
+ * signed bits do not hold its integers, because no wider type exists.
  */
 function leaveRoom(seen: Seen): void {
   if (seen.integers === 0 || seen.doubles > 0) return;
@@ -54,7 +54,7 @@ function leaveRoom(seen: Seen): void {
   ({ min: seen.min, max: seen.max } = hasRoom ? narrow : wide);
 }
 
-/** Minimum number of keys. With fewer keys, similarities may be chance. */
+/** Minimum number of keys. With fewer keys, similarities may be coincidence. */
 const MANY_KEYS = 8;
 
 /** True if the keys of an object are data, not names. This requires values of one kind. */

@@ -4,17 +4,17 @@ export interface Rename {
   readonly name: string;
 }
 
-/** The keys that an inferred schema gives other names, each pair once, in the order of the schema. */
+/** The keys for which an inferred schema uses other names, each pair once, in the order of the schema. */
 export interface Renames {
   readonly listed: readonly Rename[];
   /** The number of pairs beyond those listed. */
   readonly more: number;
 }
 
-/** Pairs that are listed. */
+/** Maximum number of pairs that are listed. */
 const MOST_LISTED = 100;
 
-/** Finds the fields that are not named like their key; undefined if there are none. */
+/** Finds the fields whose names differ from their keys; undefined if there are none. */
 export function renamesOf(fields: Iterable<Rename>): Renames | undefined {
   const listed: Rename[] = [];
   const known = new Set<string>();

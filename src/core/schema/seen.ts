@@ -14,7 +14,7 @@ export class Seen implements Shape {
   booleans = 0;
   strings = 0;
   symbols: readonly string[] = [];
-  /** The texts, while they can be symbols of an enum. */
+  /** The texts, as long as they can be symbols of an enum. */
   readonly candidates = new SymbolCounts();
   /** The names of a declared enum that occur here, and the number of texts that are such a name. */
   declared: Set<string> = NO_NAMES;
@@ -81,7 +81,9 @@ export class Seen implements Shape {
     if (this.fields.size > MOST_FIELDS && !this.isShared) this.becomeMap();
   }
 
-  /** Adds a key that comes directly before this member. In most objects, it is the same as in the last one. */
+  /**
+   * Adds a key that comes directly before this member. In most objects, the key is the same as in the object before.
+   */
   #follow(key: string | undefined): void {
     if (key === this.#lastBefore || key === undefined) return;
     this.#lastBefore = key;

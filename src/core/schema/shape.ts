@@ -43,7 +43,7 @@ export interface Shape {
    * this map, which makes a schema recursive: a shape can contain itself.
    */
   readonly fields: ReadonlyMap<string, Shape>;
-  /** Number of the objects whose keys are all integers in the given bytes, and the range of these keys and 0. */
+  /** Number of objects whose keys are all integers in the given bytes, and the range of these keys, including 0. */
   readonly integerKeyed: number;
   readonly keyMin: bigint;
   readonly keyMax: bigint;
@@ -115,7 +115,9 @@ export function kindOf(shape: Shape): ShapeKind {
   return shape.nulls > 0 ? 'null' : 'none';
 }
 
-/** True if 32 bits hold all numbers of a shape, because their own types have 32 bits, or they show it themselves. */
+/**
+ * True if 32 bits hold all numbers of a shape, because their own types have 32 bits, or because the numbers show it.
+ */
 export function areSingles({ integers, doubles, singles, looksSingle }: Shape): boolean {
   return looksSingle || (integers === 0 && singles === doubles);
 }
@@ -131,8 +133,8 @@ export function isNullable(shape: Shape): boolean {
 }
 
 /**
- * True if a field of a record may be absent: in some of the objects, or in others than those seen. One that was null in
- * some of them needs no further way to lack a value.
+ * True if a field of a record may be absent: in some of the objects seen, or in others. A field that was null in some
+ * of them needs no further way to lack a value.
  */
 export function mayBeAbsent(field: Shape, { objects, expectsAbsence }: Shape): boolean {
   return field.count < objects || (expectsAbsence && field.nulls === 0);
@@ -157,7 +159,7 @@ export function recordOf(key: string, member: Shape): Shape {
 /** A type that no value determines: only null, empty lists or empty objects were seen at a place, or in all lists there. */
 export interface Emptiness {
   readonly only: 'null' | 'list' | 'record';
-  /** The sentence about it, without its capital and its full stop. */
+  /** The sentence about the emptiness, without its capital letter and its full stop. */
   readonly text: string;
 }
 

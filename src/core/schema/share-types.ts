@@ -45,8 +45,8 @@ function contentOf(shape: Seen): Seen {
 }
 
 /**
- * True if a record and one in its member `key` look like one type: both have this member, and at least two of three
- * names of the longer one are in both.
+ * True if a record and the record in its member `key` look like one type: both have this member, and at least two of
+ * three names of the one with more fields are in both.
  */
 function isLike(record: Seen, inner: Seen, key: string): boolean {
   if (kindOf(record) !== 'record' || kindOf(inner) !== 'record' || !inner.fields.has(key)) return false;
@@ -56,7 +56,7 @@ function isLike(record: Seen, inner: Seen, key: string): boolean {
   return common >= 2 && 3 * common >= 2 * Math.max(record.fields.size, inner.fields.size);
 }
 
-/** True if values of the same member have kinds that agree at every level. */
+/** True if the kinds of values in the same member agree at every level. */
 function canMerge(record: Seen, inner: Seen, work: { left: number }): boolean {
   const pairs: [Seen, Seen][] = [[record, inner]];
   for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
@@ -96,7 +96,7 @@ function isEmpty(shape: Seen): boolean {
   return kindOf(shape) === 'record' && shape.fields.size === 0;
 }
 
-/** Replaces the fields of `inner` by those of the record, and merges what was seen in them. */
+/** Replaces the fields of `inner` with those of the record, and merges what was seen in them. */
 function adopt(record: Seen, inner: Seen): void {
   const fields = inner.fields;
   inner.fields = record.fields;

@@ -1,4 +1,6 @@
-/** An enum has at least this many values at its place, from 2 to 12 symbols, and each symbol at least three times. */
+/**
+ * An enum has at least this many values at its place and 2 to 12 symbols, each of which occurs at least three times.
+ */
 const FEWEST_VALUES = 100;
 const FEWEST_SYMBOLS = 2;
 const MOST_SYMBOLS = 12;

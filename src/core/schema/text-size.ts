@@ -9,8 +9,8 @@ const PARTS: Readonly<Record<SchemaLanguage, RegExp>> = {
 };
 
 /**
- * The part of a schema's text that says something: without comments, and with one space for each run of white space and
- * comments between two words or signs. Texts in quotation marks stay as they are.
+ * The meaningful part of a schema's text: without comments, and with one space for each run of white space and comments
+ * between two words or signs. Texts in quotation marks stay as they are.
  */
 export function compactSchemaText(text: string, language: SchemaLanguage): string {
   const parts: string[] = [];
@@ -32,7 +32,7 @@ export function compactSchemaText(text: string, language: SchemaLanguage): strin
   return parts.join('');
 }
 
-/** Bytes of a schema's text without comments and runs of white space. */
+/** Number of bytes of a schema's text without comments and runs of white space. */
 export function schemaTextSize(text: string, language: SchemaLanguage): number {
   return utf8Length(compactSchemaText(text, language));
 }

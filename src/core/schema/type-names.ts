@@ -25,13 +25,18 @@ export class TypeNames {
     return this.#names.isTaken(name);
   }
 
-  /** Returns the key in Pascal case; if that is taken, with the parent's key before it; if that is taken, with a number. */
+  /**
+   * Returns the key in Pascal case; if that name is taken, adds the parent's key before it; if that is taken too, adds
+   * a number.
+   */
   nameOf(key: string, parentKey = '', ending = ''): string {
     const own = (this.#pascal(key) || this.nameless) + ending;
     return this.#names.take(this.#names.isTaken(own) ? this.#pascal(parentKey) + own : own);
   }
 
-  /** The name of the record whose shapes share these fields; undefined if none is kept, and for records without fields. */
+  /**
+   * The name of the record whose shapes share these fields; undefined if no name is kept or the record has no fields.
+   */
   recordNameOf(fields: Shape['fields']): string | undefined {
     return this.#records.get(fields);
   }

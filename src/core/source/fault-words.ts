@@ -62,7 +62,7 @@ export function failureAt(bytes: Uint8Array, offset: number, { found, expected, 
 
 type PlacedFailure = SyntaxFailure & TextPosition;
 
-/** Bytes of text shown before and after the error. */
+/** Number of bytes of text shown before and after the error. */
 const AROUND = 32;
 
 function textAround(bytes: Uint8Array, offset: number): string {
@@ -119,14 +119,15 @@ function explain(bytes: Uint8Array, fault: Fault, areGiven = false): Explanation
 const UTF_16 = 'UTF-16 text';
 const BINARY = 'binary data';
 
-/** Advice for input that is not JSON. */
+/** Advice for input that is not JSON, by what the input is. */
 const HINT_OF_NATURE: Readonly<Record<string, string>> = {
   [UTF_16]: 'JSON is exchanged as UTF-8',
   [BINARY]: 'a file of bytes is recognised if its name does not end in .json',
 };
 
 /**
- * Names input that is clearly not JSON. Only if nothing was parsed before the fault: JSON with a mistake is still JSON.
+ * Names input that is clearly not JSON, but only if nothing was parsed before the fault: JSON with a mistake is still
+ * JSON.
  */
 function natureOfWhole(bytes: Uint8Array, { reason, offset, within }: Fault): string | undefined {
   if (offset >= bytes.length) return undefined;

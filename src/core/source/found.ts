@@ -4,7 +4,7 @@ import { shorten } from '../value/shorten.ts';
 
 export const END_OF_TEXT = 'the end of the text';
 
-/** Bytes decoded to describe what was found. */
+/** Number of bytes that are decoded to describe what was found. */
 const AHEAD = 64;
 
 /** Describes what is at `offset`: a word, a character, a byte that is not UTF-8, or the end of the text. */

@@ -4,9 +4,9 @@ const BEGIN_ARRAY = 0x5b;
 const BACKSLASH = 0x5c;
 const BEGIN_OBJECT = 0x7b;
 
-/** The first character of a value, or a colon. For millions of spaces, a search is much faster than a loop. */
+/** Matches the first character of a value, or a colon. For millions of spaces, a search is much faster than a loop. */
 const CONTENT = /[^\0- ,\]}]/g;
-/** The first character after a number, `true`, `false` or `null`. */
+/** Matches the first character after a number, `true`, `false` or `null`. */
 const END_OF_LITERAL = /[\0- ,\]}":[{]/g;
 
 /**
@@ -28,7 +28,10 @@ export function hasMoreValues(text: string, most: number): boolean {
   return values > most;
 }
 
-/** The index of the first match from an index on, or the length of the text. `pattern` is global and matches one character. */
+/**
+ * The index of the first match at or after an index, or the length of the text. `pattern` is global and matches one
+ * character.
+ */
 function next(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   return pattern.test(text) ? pattern.lastIndex - 1 : text.length;

@@ -26,8 +26,8 @@ export function spaceEnd(at: usize): usize {
 }
 
 /**
- * A bit for each of the sixteen bytes at `at` that is not a plain character of a string (section 7): quotation marks,
- * backslashes, control characters, and non-ASCII bytes, which are negative as signed bytes.
+ * One bit for each of the sixteen bytes at `at`, set if the byte is not a plain character of a string (section 7):
+ * quotation marks, backslashes, control characters, and non-ASCII bytes, which are negative as signed bytes.
  */
 function marksAt(at: usize): u32 {
   if (!ASC_FEATURE_SIMD) {
@@ -56,8 +56,8 @@ export function plainEnd(at: usize): usize {
 }
 
 /**
- * Scans a string from after its opening quotation mark. Returns the address of the closing one, or of the first byte
- * that a string may not contain.
+ * Scans a string that begins before `at` with its quotation mark. Returns the address of the closing quotation mark, or
+ * of the first byte that a string may not contain.
  */
 export function stringEnd(at: usize, end: usize): usize {
   let to = plainEnd(at);
@@ -106,7 +106,7 @@ function digitsEnd(at: usize): usize {
   return at + ctz(others);
 }
 
-/** A bit for each of the sixteen bytes at `at` that is not a digit. */
+/** One bit for each of the sixteen bytes at `at`, set if the byte is not a digit. */
 function othersAt(at: usize): u32 {
   if (!ASC_FEATURE_SIMD) {
     let others: u32 = 0;
@@ -158,7 +158,9 @@ export function beginsWord(byte: u32): bool {
   return byte === 0x74 || byte === 0x66 || byte === 0x6e;
 }
 
-/** The end of `true`, `false` or `null` at `at`, or 0 if there is none or if a longer word begins there. */
+/**
+ * The end of `true`, `false` or `null` at `at`, or 0 if none begins there or if it is the beginning of a longer word.
+ */
 export function wordEnd(at: usize): usize {
   const end = lettersEnd(at);
   return end !== 0 && continuesWord(load<u8>(end)) ? 0 : end;

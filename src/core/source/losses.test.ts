@@ -24,7 +24,7 @@ describe('there are no losses', () => {
     ['5', 5n],
     ['12345678901234567890', 12345678901234567890n],
     ['1000000000000000000000', 1e21],
-    // The digits as written, which the double only approximates.
+    // Exact readers return the digits as written, which the double only approximates.
     ['[123456789012345680000.0,1e23]', [123456789012345680000n, 100000000000000000000000n]],
     ['[1.0,10e-1,0.01E+2]', [1, 1, 1]],
     ['[-0,-0.0,0e5]', [-0, -0, 0]],

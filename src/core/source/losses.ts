@@ -199,8 +199,8 @@ class Comparison {
 }
 
 /**
- * True if the value came back in its JSON form, because the codec has no type for it. Null is the form of numbers that
- * JSON cannot write, which it does not represent.
+ * True if the value came back in its JSON form, because the codec has no type for it. Null does not count: it is the
+ * JSON form of numbers that JSON cannot write, and does not represent them.
  */
 function isAsWritten({ json, native }: Carried, got: unknown): boolean {
   const isOther = native.kind === 'bson' || native.kind === 'decimal' || native.kind === 'extension';

@@ -15,7 +15,7 @@ const SIGNATURES: readonly (readonly [string, readonly number[]])[] = [
   ['an executable file', [0x7f, 0x45, 0x4c, 0x46]],
 ];
 
-/** Bytes inspected at the beginning. */
+/** Number of bytes that are inspected at the beginning. */
 const HEAD = 512;
 
 /** Names the type of the bytes if they are clearly not JSON text; otherwise undefined. */

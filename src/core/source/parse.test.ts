@@ -49,8 +49,8 @@ function asDoubles(value: JsonValue): unknown {
 }
 
 /**
- * Cases that a parser may accept or reject. We decide as `JSON.parse` does: we accept every escape and every number,
- * but only UTF-8 without a byte order mark.
+ * Cases that a parser may accept or reject. The page decides as `JSON.parse` does: it accepts every escape and every
+ * number, but only UTF-8 without a byte order mark.
  */
 const ACCEPTED_OF_EITHER =
   /^i_(number_|structure_500|object_key_lone|string_(1st|incomplete|invalid_(lonely|surrogate)|inverted|lone_second))/;

@@ -44,7 +44,7 @@ function readElements(bytes: Uint8Array, mostMemory?: number): ParsedSource {
   return { ok: false, failure: failureAt(bytes, index.start[0]!, words) };
 }
 
-/** Another message mode in which the text is valid, if there is one. For texts that failed to parse. */
+/** Another message mode in which a text that failed to parse is valid, if there is one. */
 function remedyFor(bytes: Uint8Array, messages: MessageMode): Remedy | undefined {
   const fault = scan(bytes).fault;
   if (fault === undefined) return 'whole';

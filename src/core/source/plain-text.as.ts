@@ -35,7 +35,7 @@ import {
 import * as K from './token-kinds.as';
 import { kindOfWord, LETTER_F, LETTER_T } from './token-kinds.as';
 
-/** Shapes of values as the compound codes of JSON number them. Arrays and objects use `ARRAY` and `OBJECT`. */
+/** Numbers of the shapes of values, as in the compound codes of JSON. Arrays and objects use `ARRAY` and `OBJECT`. */
 const STRING: u32 = 0;
 const NUMBER: u32 = 3;
 const TRUE: u32 = 4;

@@ -10,8 +10,8 @@ export const ENDED: usize = KEY_END + (MOST_VALUES << 2);
 /** Ordinals of numbers that a double might not reproduce as written. */
 export const DOUBTFUL: usize = ENDED + (MOST_VALUES << 3);
 /**
- * Address of the window of the text. The stack of open containers follows it: for each its ordinal * 2, + 1 for
- * objects, and its offset.
+ * Address of the window of the text. The stack of open containers follows the window. Each entry is the ordinal * 2, +
+ * 1 for objects, and the offset.
  */
 export const TEXT: usize = DOUBTFUL + (MOST_VALUES << 2);
 

@@ -75,7 +75,7 @@ export let newest: i32 = -1;
 const GOING_ON: u32 = 0;
 const COMPLETE: u32 = 1;
 const CUT: u32 = 2;
-/** The first faults are one for each state of `due`, in order. */
+/** The first faults are in the order of the states of `due`, one for each. */
 const FAULT: u32 = 3;
 const COLON_FAULT: u32 = FAULT + 5;
 const AFTER_ELEMENT: u32 = FAULT + 6;
@@ -91,9 +91,9 @@ const UTF_8: u32 = FAULT + 14;
 /** Texts up to this length use no compounds, because the table of compounds takes memory itself. */
 const LONG_TEXT: u32 = 1 << 16;
 
-/** Letters of the longest word, `false`. */
+/** Number of letters in the longest word, `false`. */
 const LONGEST_WORD: u32 = 5;
-/** Bytes of the longest escape, which is longer than any UTF-8 sequence. */
+/** Number of bytes in the longest escape, which is longer than any UTF-8 sequence. */
 const LONGEST_ESCAPE: u32 = 6;
 
 /** Starts a text of `length` bytes. `look` provides the first window. */
@@ -119,8 +119,8 @@ export function begin(length: u32, withRegions: bool): void {
 }
 
 /**
- * Moves the window. Afterwards the caller writes the `length` bytes after those scanned so far to `TEXT`. Memory must
- * have room for sixteen bytes more and for a few more open containers.
+ * Moves the window. Afterwards the caller writes the next `length` bytes that are not scanned yet to `TEXT`. Memory
+ * must have room for sixteen more bytes and for a few more open containers.
  */
 export function look(length: u32, isLast: bool): void {
   const by = TEXT - Scan.at;
@@ -287,7 +287,7 @@ function textEnd(from: usize): usize {
   return load<u8>(to) === QUOTE ? to : stringEnd(to, Scan.end);
 }
 
-/** Stops in a string that begins at `from` and has a fault at `to`. */
+/** Stops in a string that begins at `from`, because of a fault at `to`. */
 function stopInString(from: usize, to: usize): void {
   const byte: u32 = load<u8>(to);
   Scan.at = to;
@@ -301,7 +301,7 @@ function stopInString(from: usize, to: usize): void {
 function number(): void {
   const from = Scan.at;
   const to = numberEnd(from);
-  // The place of the fault in an invalid number is unknown: it may be at the end of the window.
+  // The place of the fault in an invalid number is unknown and may be at the end of the window.
   if (isCutBefore(to === 0 ? Scan.end : to)) return;
   if (to === 0) {
     Scan.status = NUMBER_FAULT;

@@ -96,7 +96,7 @@ describe('the end of the window', () => {
   const before = '["",';
 
   /**
-   * The result of a scan with all offsets after the first element moved by `by`, to compare windows that end at
+   * The result of a scan in which all offsets after the first element are moved by `by`, to compare windows that end at
    * different places.
    */
   function moved({ index, fault, ...rest }: Scan, by: number): unknown {

@@ -49,7 +49,7 @@ export interface Scan {
   readonly fault?: Fault;
 }
 
-/** Thrown if a valid text needs more memory than its caller takes. */
+/** Thrown if a valid text needs more memory than its caller allows. */
 export class TooMuch extends Error {
   override readonly name = 'TooMuch';
 
@@ -62,8 +62,8 @@ export class TooMuch extends Error {
 }
 
 /**
- * Scans a JSON text (RFC 8259) once, strictly, without recursion, and indexes every value and key. A valid text that
- * needs more than `mostMemory` is read to its end without an index; then this throws `TooMuch`.
+ * Scans a JSON text (RFC 8259) once, strictly, without recursion, and indexes every value and key. If a valid text
+ * needs more than `mostMemory`, it is read to its end without an index; then `TooMuch` is thrown.
  */
 export function scan(bytes: Uint8Array, mostMemory?: number): Scan {
   const scanner = new Scanner(bytes);

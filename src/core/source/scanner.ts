@@ -19,9 +19,9 @@ const newInstance = wasmModule<ScanFunctions>(wasm);
  * Bytes of the text that the module sees at a time, unless one token is longer. Chosen to fit in the processor's cache.
  */
 export const WINDOW = 2 ** 18;
-/** Largest memory, in bytes, with which an instance is kept for the next text. */
+/** Maximum memory, in bytes, with which an instance is kept for the next text. */
 const MOST_SPARE = 32 * 2 ** 20;
-/** Bytes that `look` needs beyond the text and the open containers. */
+/** Number of bytes that `look` needs in addition to the text and the open containers. */
 const ROOM = 65_536;
 
 let spare: WasmInstance<ScanFunctions> | undefined;
@@ -38,7 +38,7 @@ export class Scanner {
   #shown = WINDOW;
 
   /**
-   * With `kinds`, the numbers of JSON's region kinds by name, writes regions; otherwise the places of values and keys.
+   * If `kinds` is given (JSON's region kinds by name), writes regions; otherwise writes the places of values and keys.
    */
   constructor(bytes: Uint8Array, kinds?: Readonly<Record<string, number>>) {
     const instance = spare ?? newInstance();

@@ -29,8 +29,8 @@ export interface Source {
   /** The JavaScript value, with integers beyond 2^53 as BigInt. */
   readonly value: JsonValue;
   /**
-   * Bytes of the text without white space. With several messages: the sum over the messages, without what separates
-   * them.
+   * Number of bytes of the text without white space. With several messages: the sum over the messages, without the
+   * separators.
    */
   readonly minifiedBytes: number;
   /** Ordinals of integers that only a BigInt holds exactly, ascending. */
@@ -49,7 +49,7 @@ export interface Source {
   readonly overridden: readonly number[];
 }
 
-/** Another message mode, in which a text is valid that is not valid in the current mode. */
+/** Another message mode, in which a text is valid that is invalid in the current mode. */
 export type Remedy = Exclude<MessageMode, 'elements'>;
 
 /** A syntax error: where it is, what was found, and what was expected. */

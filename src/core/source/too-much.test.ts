@@ -9,7 +9,7 @@ const ELEMENTS = 5000;
 const ARRAY = utf8Bytes(`[${'{},1,'.repeat(ELEMENTS / 2 - 1)}{},1]`);
 const LINES = utf8Bytes('{}\n1\n'.repeat(ELEMENTS / 2));
 
-/** The need that stops a parse; undefined if it ends. */
+/** The need because of which a parse stops; undefined if the parse succeeds. */
 function needOf(bytes: Uint8Array, messages: MessageMode, mostMemory: number): TooMuch['need'] | undefined {
   try {
     parseSource(bytes, messages, mostMemory);

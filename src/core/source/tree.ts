@@ -7,7 +7,7 @@ import type { SourceIndex } from './source.ts';
 
 const BACKSLASH = 0x5c;
 
-/** Children that one step processes. */
+/** Number of children that one step processes. */
 const CHILDREN_A_STEP = 8192;
 
 /**
@@ -17,7 +17,7 @@ export class SourceTree {
   #parents: Uint32Array | undefined;
   #ends: Uint32Array | undefined;
   #rootChildren: Uint32Array | undefined;
-  /** Numbers of children that were asked for, because counting the children of a large container takes milliseconds. */
+  /** The known numbers of children, kept because counting the children of a large container takes milliseconds. */
   readonly #childCounts = new ChildCounts();
 
   readonly bytes: Uint8Array;
@@ -43,7 +43,7 @@ export class SourceTree {
     return this.#ends;
   }
 
-  /** Ordinals of the root's children; in a source of several messages, of the messages. */
+  /** Ordinals of the root's children, or of the messages if the source has several. */
   get rootChildren(): Uint32Array {
     this.#rootChildren ??= atOnce(this.#findRootChildren());
     return this.#rootChildren;

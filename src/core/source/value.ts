@@ -34,7 +34,7 @@ export function understand(bytes: Uint8Array, scan: Scan): Source {
 
 const PLAIN = { rearranged: [], overridden: [] };
 
-/** Replaces the doubles from `JSON.parse` at these ordinals by BigInts; returns the root. */
+/** Replaces the doubles from `JSON.parse` at these ordinals with BigInts; returns the root. */
 function withBigIntegers(source: Walked, ordinals: readonly number[]): JsonValue {
   if (ordinals.length === 0) return source.value;
   const wanted = new Set(ordinals);

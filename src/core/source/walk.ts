@@ -29,7 +29,7 @@ export class SourceWalk {
   readonly #overridden: ReadonlySet<number>;
   /** The ordinal after each value's last descendant; empty if nothing is rearranged. */
   readonly #ends: Uint32Array;
-  /** By depth: the open containers and the source of their children's names. */
+  /** By depth: the open containers, and where the names of their children come from. */
   readonly #containers: (JsonArray | JsonObject)[] = [];
   readonly #names: (readonly string[] | 'indices' | 'in the text')[] = [];
   readonly #children: number[] = [];

@@ -51,7 +51,9 @@ const BASE64URL: Spelling = {
 /** Any other text is taken for hex, so that the message names the character that is not a digit. */
 export const ANY: Spelling = { id: 'hex', name: 'hex', fits: () => true, read: parseHex };
 
-/** All spellings with looks of their own. The first one that fits reads a text and reports its errors. */
+/**
+ * All spellings that are recognised by their appearance. The first one that fits reads a text and reports its errors.
+ */
 export const SPELLINGS: readonly Spelling[] = [
   DATA_URL,
   BUFFER_PRINT,

@@ -5,7 +5,7 @@ import type { Spelling } from './spelling.ts';
 
 const ALONE = 'paste the bytes alone, as pairs of hex digits';
 
-/** A dump that is refused, because its offsets could be bytes as well, or its bytes could be in two orders. */
+/** A dump that is refused, because its offsets could also be bytes, or its bytes could be in either order. */
 function ambiguous(name: string, foundAt: (text: string) => number | undefined, message: string): Spelling {
   return {
     id: 'dump',
@@ -28,16 +28,16 @@ export const AMBIGUOUS_DUMPS: readonly Spelling[] = [
   ),
 ];
 
-/** Digits with colons between, as in a time, before groups without any. */
+/** Digits separated by colons, as in a time, before groups without colons. */
 const TIME_FIRST = /^[ \t]*[0-9a-f]{1,8}(?::[0-9a-f]{1,8})+:?(?:[ \t]+[0-9a-f]+(?:-[0-9a-f]+)*)+$/i;
 
 /** In characters. */
 const LONGEST = 1000;
-/** Bytes in a line of a dump. */
+/** Numbers of bytes in a line of a dump. */
 const WIDTHS: readonly number[] = [4, 8, 10, 16, 20, 24, 32];
 const GROUPS = /^[ \t]*(?:0x)?([0-9a-f]+)((?:[ \t]+[0-9a-f]{2,})+)$/i;
 
-/** Finds offsets that no colon and no length distinguishes from bytes, by their steps. */
+/** Finds offsets that only their steps distinguish from bytes: they have neither a colon nor a length of their own. */
 function offsetsAt(text: string): number | undefined {
   if (dumpStyleOf(text) !== undefined) return undefined;
   let begin: number | undefined;
@@ -55,7 +55,7 @@ function offsetsAt(text: string): number | undefined {
     before = { offset, groups, bytes };
   }
   if (before === undefined || !isOnly) return begin;
-  // A single line: an offset at which lines of 16 bytes begin, and single bytes.
+  // In a single line: an offset at which lines of 16 bytes begin, and single bytes.
   const { offset, groups } = before;
   return offset.length >= 4 && offset.endsWith('0') && /^(?:[ \t]+[0-9a-f]{2}){2,}$/i.test(groups) ? begin : undefined;
 }

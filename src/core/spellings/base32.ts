@@ -3,10 +3,10 @@ import type { Spelling } from './spelling.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const BASE32_TEXT = /^(?:[A-Z2-7\s]+|[a-z2-7\s]+)={0,6}$/;
-/** A text of fewer characters may be a word or a number, so that it is not taken for base32. */
+/** Minimum number of characters: a shorter text may be a word or a number. */
 const LEAST = 16;
 
-/** Base32 (RFC 4648). Words and numbers look like it, so that a format has to read its bytes. */
+/** Base32 (RFC 4648). Words and numbers look like it, so it counts only if a format reads its bytes. */
 export const BASE32: Spelling = {
   id: 'base32',
   name: 'base32',
@@ -28,7 +28,7 @@ function readBase32(text: string): ParsedBytes {
     bits -= 8;
     bytes[length++] = (held >> bits) & 0xff;
   }
-  // The bits behind the last byte are zeros.
+  // The bits after the last byte are zeros.
   const isExact = bits < 5 && (held & ((1 << bits) - 1)) === 0;
   return isExact ? { ok: true, bytes } : refused(text.length, 'The last characters of base32 are missing.');
 }

@@ -9,7 +9,7 @@ for (const [i, character] of [...ALPHABET].entries()) VALUE[character.charCodeAt
 /** The prefix of a certificate, such as `HC1:` of the EU and `NZCP:` of others: letters, digits and a colon. */
 const PREFIX = /^\s*[A-Z]{2}\d:/;
 
-/** Base45 (RFC 9285) with a prefix that names what it is for. */
+/** Base45 (RFC 9285) with a prefix that names its use. */
 export const BASE45: Spelling = {
   id: 'base45',
   name: 'base45',
@@ -17,7 +17,7 @@ export const BASE45: Spelling = {
   read: (text) => parseBase45(text, PREFIX.exec(text)![0].length),
 };
 
-/** Base45 without a prefix: upper-case hex is of the same characters. */
+/** Base45 without a prefix: upper-case hex consists of the same characters. */
 export const BARE_BASE45: Spelling = {
   id: 'base45',
   name: 'base45',
@@ -26,7 +26,7 @@ export const BARE_BASE45: Spelling = {
   needsInside: true,
 };
 
-/** Parses groups of three characters for two bytes; the last one may be two characters for one byte. */
+/** Parses groups of three characters, which are two bytes; the last group may be two characters, which are one byte. */
 function parseBase45(text: string, begin: number): ParsedBytes {
   const end = text.trimEnd().length;
   const bytes = new Uint8Array(Math.ceil(((end - begin) * 2) / 3));
@@ -42,7 +42,7 @@ function parseBase45(text: string, begin: number): ParsedBytes {
       }
       number = number * 45 + value;
     }
-    if (size === 1) return refused(end, 'Two or three base45 characters form a group; the last one has only one.');
+    if (size === 1) return refused(end, 'Two or three base45 characters form a group; the last group has only one.');
     if (number > (size === 3 ? 0xffff : 0xff)) {
       const group = JSON.stringify(text.slice(i, i + size));
       return refused(i, `Found ${group}, whose value is too large for ${size - 1 === 1 ? 'one byte' : 'two bytes'}.`);

@@ -14,14 +14,14 @@ const ZEROS_AND_SPACES = { z: 0, y: 0x20 } as const;
 interface Alphabet {
   readonly name: string;
   readonly digits: string;
-  /** True if a text has the looks of this alphabet. */
+  /** True if a text looks like this alphabet. */
   readonly fits: (text: string) => boolean;
-  /** Characters that stand for four bytes of one value each. */
+  /** Characters that stand for four equal bytes each. */
   readonly short: Readonly<Record<string, number>>;
   readonly needsInside?: true;
 }
 
-/** Shorter texts are words. */
+/** Minimum number of characters: shorter texts are words. */
 const LEAST = 10;
 
 const isLong = (text: string): boolean => text.trim().length >= LEAST;
@@ -66,7 +66,7 @@ const SPELLINGS: readonly Spelling[] = ALPHABETS.map(({ name, digits, fits, shor
 
 /** Ascii85 between its marks. */
 export const BASE85 = SPELLINGS.filter(({ needsInside }) => needsInside === undefined);
-/** Base 85 without marks, in its alphabets: any word looks like it, so that a format has to read its bytes. */
+/** Base 85 without marks, in its alphabets: any word looks like it, so it counts only if a format reads its bytes. */
 export const BARE_BASE85 = SPELLINGS.filter(({ needsInside }) => needsInside);
 
 /** Five digits are four bytes; a last group of fewer digits has one byte less than it has digits. */

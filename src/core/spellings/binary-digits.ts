@@ -6,7 +6,7 @@ const BINARY = /^[01\s,_:b-]*$/i;
 const ONE_GROUP = /^(?:0b[01]{1,8}|(?:[01]{8})+|[01]{4})$/i;
 const BETWEEN = /[\s,_:-]+/;
 
-/** Bytes in digits of base 2, with `0b` or without; those of hex that consists of 0 and 1 are rarely so many. */
+/** Bytes in binary digits, with or without `0b`. Hex that consists of 0 and 1 seldom has this many digits. */
 export const BINARY_DIGITS: Spelling = { id: 'list', name: 'binary digits', fits: isBinary, read };
 
 function groupsOf(text: string): readonly string[] {

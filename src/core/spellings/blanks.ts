@@ -1,4 +1,4 @@
-/** As many blanks as a text has characters, so that what is behind it keeps its place. */
+/** A blank for each character of a text, so that what follows the text keeps its place. */
 export function blanks(text: string): string {
   return ' '.repeat(text.length);
 }

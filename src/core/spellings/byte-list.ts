@@ -4,7 +4,10 @@ import { blanks } from './blanks.ts';
 import { indentOf, type Spelling } from './spelling.ts';
 
 const BUFFER_JSON = /^\s*\{\s{0,99}"type"\s{0,99}:\s{0,99}"Buffer"\s{0,99},\s{0,99}"data"\s{0,99}:\s{0,99}(?=\[)/;
-/** A JSON document with one member, or with one member that has one member, and so on, which is a list of numbers. */
+/**
+ * The beginning of a JSON document that has one member, which may again have one member, and so on, down to a list of
+ * numbers.
+ */
 const ONE_MEMBER = /^\s*(?:\{\s{0,99}"(?:[^"\\]|\\.){0,999}"\s{0,99}:\s{0,99}){1,16}(?=\[[\s\d])/;
 
 /** The beginning of a Uint8Array as `JSON.stringify` writes it: an object whose names are the indexes. */
@@ -28,7 +31,7 @@ export const LISTS: readonly Spelling[] = [
   {
     id: 'number-list',
     name: 'a list of numbers in a document',
-    // With a comma too many, it is JSON with a slip.
+    // With an extra comma, the text is JSON with a slip.
     fits: (text) => ONE_MEMBER.test(text) && parsedJson(text) !== undefined,
     read: (text) => parseList(text, ONE_MEMBER.exec(text)![0].length),
   },
@@ -50,7 +53,7 @@ export const LISTS: readonly Spelling[] = [
   },
 ];
 
-/** Lists without brackets. They come after hex in pairs, which may have commas too. */
+/** Lists without brackets. They come after hex in pairs, which may also have commas. */
 export const BARE_LISTS: readonly Spelling[] = [
   { id: 'signed-list', name: 'a list of signed numbers', fits: isBareSigned, read: parseBare },
   {
@@ -70,7 +73,7 @@ const ARRAY_TYPE = /^\s*\[[\w; .]{0,40}\]\s{0,9}[*\w]/;
 const ELEMENT_OR_END =
   /(?:\s|\/\*[^*]{0,99}\*\/)*(?:[-+]?[\da-f](?!["'])|\((?:s?byte|char|u?int8(?:_t)?|unsigned char)\)|\.\.\.|[\]}>])/iy;
 
-/** The offset of the bracket that begins a list of bytes. Undefined if the text does not look like a list. */
+/** The offset of the opening bracket of a list of bytes. Undefined if the text does not look like a list. */
 function listAt(text: string): number | undefined {
   const indent = indentOf(text);
   const first = text[indent];
@@ -83,7 +86,7 @@ function listAt(text: string): number | undefined {
   return isDeclared && beginsList(text, last) && !goesOn(text, last) ? last : undefined;
 }
 
-/** True if more than the end of a statement follows the bracket that closes, as in `app[12]: body=…`. */
+/** True if more than the end of a statement follows the closing bracket, as in `app[12]: body=…`. */
 function goesOn(text: string, open: number): boolean {
   const end = text.indexOf(CLOSING[text[open]!]!, open);
   return end >= 0 && /^[\])}>]*\s{0,9}[:=]/.test(text.slice(end, end + HEAD_OF_REST));
@@ -99,7 +102,7 @@ function beginsList(text: string, open: number): boolean {
 
 const CLOSING: Readonly<Record<string, string>> = { '[': ']', '{': '}', '(': ')', '<': '>', '<<': '>>' };
 
-/** True if the first negative number comes before any number that no signed byte has. */
+/** True if the first negative number comes before any number that is too large for a signed byte. */
 function isSigned(text: string, open: number): boolean {
   return text.includes('-', open) && readNumbers(text, open + 1).signed;
 }
@@ -164,7 +167,7 @@ function parseBare(text: string): ParsedBytes {
 const NUMBER =
   /(?:\((?:s?byte|char|u?int8(?:_t)?|unsigned char)\)\s?)?([-+]?(?:0x[0-9a-f]+|\d+))(?:_?[ui]8|u)?(?![\w.])/iy;
 const HEX_ELEMENT = /(?:0x)?([0-9a-f]+)(?![\w.])/iy;
-/** Blanks, and the comments of C. */
+/** Matches blanks, and the comments of C. */
 const BLANK = /(?:\s|\/\/[^\n]{0,999}(?=\n|$)|\/\*[^*]{0,999}\*\/)*/y;
 const WORD = /[^\s,\])}>]{0,20}/y;
 
@@ -175,13 +178,13 @@ interface Numbers {
   readonly ok: true;
   readonly bytes: Uint8Array;
   readonly end: number;
-  /** True if all numbers have two digits, and one begins with a zero: as decimals, nobody writes them like that. */
+  /** True if all numbers have two digits, and one begins with a zero: nobody writes decimals like that. */
   readonly arePairs: boolean;
 }
 
 type NumbersRead = (Numbers | RefusedBytes) & { readonly signed: boolean };
 
-/** Reads numbers; or elements of hex digits, if these get further, or if the numbers look like pairs of hex digits. */
+/** Reads numbers. Reads hex digits instead if that gets further, or if the numbers look like pairs of hex digits. */
 function readElements(text: string, begin: number, closing: string): NumbersRead {
   const read = readNumbers(text, begin);
   if (read.ok && !read.arePairs) return read;
@@ -189,7 +192,7 @@ function readElements(text: string, begin: number, closing: string): NumbersRead
   return asHex.ok || (!read.ok && asHex.offset > read.offset) ? asHex : read;
 }
 
-/** Reads decimals and numbers with `0x` up to a character that begins neither. */
+/** Reads decimals and numbers with `0x`, up to a character that begins neither. */
 function readNumbers(text: string, begin: number): NumbersRead {
   const bytes = new Uint8Array((text.length >> 1) + 1);
   let length = 0;
@@ -204,7 +207,7 @@ function readNumbers(text: string, begin: number): NumbersRead {
     const number = digits === '' ? Number.NaN : Number(digits);
     const isNegative = number < 0;
     const isByte = isNegative ? number >= -128 && !isAboveSigned : number <= (signed ? 127 : 255);
-    // A decimal with a zero in front is octal in C.
+    // In C, a number with a leading zero is octal.
     const isOctal = /^0\d\d/.test(digits);
     if (!isByte || isOctal) {
       const what = signed && !isNegative && number <= 255 ? SIGNED_BYTE : BYTE;
@@ -222,7 +225,9 @@ function readNumbers(text: string, begin: number): NumbersRead {
   return { ok: true, bytes: bytes.subarray(0, length), end: i, arePairs: length > 1 && areTwo && hasZero, signed };
 }
 
-/** Reads elements of hex digits: between commas one or two, else groups of one or several bytes. */
+/**
+ * Reads elements of hex digits: one or two digits each if there are commas, otherwise groups of one or several bytes.
+ */
 function readHexElements(text: string, begin: number, closing: string): NumbersRead {
   const bytes = new Uint8Array(text.length);
   let length = 0;
@@ -261,10 +266,10 @@ function expected(text: string, at: number, what: string): string {
 
 /** Texts that have one of these may be lists with the words of a language among their numbers. */
 const HINT = /std::byte|toU?Byte|16#|&H|['"]|^\s*(?:db|dc\.b|\.db|\.byte)\s|'[ui]8|\bU\b|[0-9a-f]u\b|\(/i;
-/** In characters, from the beginning of a text. */
+/** In characters: only this part at the beginning of a text is searched. */
 const HINTED = 400;
 
-/** Words of languages, each with the part of the match that stays; the rest becomes blanks. */
+/** Words of languages, each with the part of the match that is kept; blanks replace the rest. */
 const WORDS: readonly (readonly [pattern: RegExp, kept: (match: readonly string[]) => string])[] = [
   [/^[ \t]*(?:db|dc\.b|\.db|\.byte)(?=\s)/gim, () => ''],
   [/\bstd::byte\s?\{([^{}]{0,9})\}/g, ([, number]) => number!],
@@ -282,7 +287,7 @@ const HEAD =
 /** Code after the bracket of a list, such as further arguments, with the brackets that belong to it. */
 const TAIL =
   /(?:,\s*dtype\s*=\s*[\w."']{1,20}\s*\)|\.pack\(["']C\*["']\)|;\s*(?:static |const ){0,2}(?:unsigned int|size_t|unsigned|int) \w{1,80} = \d{1,9}(?=;)|,\s*buffer:\s*ArrayBuffer\([\s\S]{0,200}(?=\]))(?=[\])};,\s]*$)/;
-/** In characters, from the end of a text. */
+/** In characters: only this part at the end of a text is searched. */
 const TAILED = 300;
 
 /** A text of the same length in which only the numbers of a list, their commas and brackets are left. */

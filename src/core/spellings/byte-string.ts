@@ -6,7 +6,7 @@ const LITERAL = /^(?:[\w\s[\]*&:;<>.]{0,99}[=(]\s{0,9}){0,3}(?:\b(b|rb|br|u8|L))
 /** Includes backslashes, because a backslash at the end of a line continues the line in C. */
 const NEXT_LITERAL = /[\s\\]*([bB]?)(["'])/y;
 
-/** A string literal of C, Go, JavaScript, Python or Rust, also in a declaration or a call. */
+/** A string literal of C, Go, JavaScript, Python or Rust, possibly in a declaration or a call. */
 export const BYTE_STRING: Spelling = {
   id: 'escapes',
   name: 'a string with escapes',
@@ -17,7 +17,7 @@ export const BYTE_STRING: Spelling = {
   read: parseByteString,
 };
 
-/** In characters, of a declaration. */
+/** Maximum length of a declaration, in characters. */
 const LONGEST_BEGIN = 400;
 
 function beginOf(text: string): RegExpExecArray | null {
@@ -52,8 +52,8 @@ const SIMPLE: Readonly<Record<string, number>> = {
 const NUMERIC = /x([0-9a-f]{2})|([0-7]{1,3})|u00([0-9a-f]{2})|[ux]\{([0-9a-f]{1,2})\}/iy;
 
 /**
- * Parses a string literal, or several in a row that together form one: ASCII, and the escapes that C, JavaScript and
- * Python share.
+ * Parses a string literal, or several in a row that together form one. It has ASCII, and the escapes that C, JavaScript
+ * and Python share.
  */
 function parseByteString(text: string): ParsedBytes {
   const bytes = new Uint8Array(text.length);
@@ -108,7 +108,7 @@ function notAByte(text: string, at: number, size: number): ParsedBytes {
 }
 
 interface Character {
-  /** Above 255 if the character is not a valid byte. */
+  /** The byte, or a number above 255 if the character is not a valid byte. */
   readonly byte: number;
   /** Its length in the text, in characters. */
   readonly size: number;

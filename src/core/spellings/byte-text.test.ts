@@ -43,7 +43,7 @@ const READ: readonly (readonly [name: string, text: string, hex: string])[] = [
   ['an xxd dump', '00000010: 2020 61     a', '202061'],
   ['a hex dump', '00000000  83 a2 69 64                                       |..id|\n00000004', '83a26964'],
   ['a hex dump', '0000000 83 a2 69 64\n0000004', '83a26964'],
-  // A `*` repeats the row before it up to the next offset.
+  // A `*` stands for copies of the row before it, up to the next offset.
   [
     'a hex dump',
     `00000000  ${'61 62 '.repeat(8)} |${'ab'.repeat(8)}|\n*\n00000040  61 62 61 62 61 62    |ababab|\n00000046`,
@@ -112,7 +112,7 @@ const REFUSED: readonly (readonly [name: string, text: string, offset: number, m
   ['a hex dump', '0000000 83 a2\n0000012 69', 14, 'Found the offset 0000012 where 0000002'],
 ];
 
-/** Dumps that are cut, damaged, or could be read in two ways, each with its message. */
+/** Dumps that are cut, are damaged, or could be read in two ways, each with its message. */
 const NAMED: readonly (readonly [text: string, message: RegExp])[] = [
   ['-----END CERTIFICATE-----', /line BEGIN of this PEM is missing/],
   ['-----BEGIN CERTIFICATE-----\nMIIBgjCC', /where the line END was expected/],
@@ -282,7 +282,7 @@ const STYLES: Readonly<Record<string, Print>> = {
   'data URL': (bytes) => `data:;base64,${Buffer.from(bytes).toString('base64')}`,
 };
 
-/** Notations whose offsets could be bytes as well, or whose bytes are in the order of a machine. */
+/** Notations whose offsets could also be bytes, or whose bytes are in the order of the machine. */
 const OTHER_STYLES: Readonly<Record<string, Print>> = {
   'od -x': (bytes) => linesOf(bytes, 16, (at, line) => `${offsetOf(at, 7, 8)} ${reversed(line, 2).join(' ')}`),
   od: (bytes) =>
@@ -336,7 +336,7 @@ describe('bytes printed in a style are read back', () => {
   });
 });
 
-/** Dumps that only the step between two offsets tells from other texts. */
+/** Dumps that only the step between two offsets distinguishes from other texts. */
 const STEPPED: Readonly<Record<string, Print>> = {
   HxD: (bytes) =>
     `Offset(h) 00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F\n\n${linesOf(bytes, 16, (at, line) => `${offsetOf(at, 8)}  ${hexOf(line).join(' ').padEnd(47)}  ${textOf(line)}`)}`,
@@ -408,7 +408,7 @@ test('hex in groups is read as hex, even if it consists of zeros', () => {
     fc.property(zeros, fc.constantFrom(1, 2, 4, 8), fc.constantFrom(' ', '\n'), (numbers, width, between) => {
       const bytes = Uint8Array.from(numbers);
       const text = linesOf(bytes, width, (_, group) => hexOf(group).join('')).replaceAll('\n', between);
-      // Groups of eight such digits may be binary digits.
+      // Groups of eight digits that are 0 or 1 may be binary digits.
       fc.pre(!/^(?:[01]{8}\s?)+$/.test(text) || !/[1\s]/.test(text));
       expect(readByteText(text)).toEqual({ id: 'hex', name: 'hex', parsed: { ok: true, bytes } });
     }),

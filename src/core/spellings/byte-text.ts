@@ -31,10 +31,10 @@ export function readByteText(text: string): ByteText {
   return inside ?? { id, name, parsed: shifted(parsed, from) };
 }
 
-/** Digits of hex or base64 in a row that are no word. */
+/** At least this many hex or base64 digits in a row are not a word. */
 const LEAST_MEANT = 32;
 
-/** True if the looks of a text leave no doubt that it is meant as bytes, even if it has an error. */
+/** True if a text clearly looks like bytes, even if it has an error. */
 export function isMeantAsBytes(text: string): boolean {
   const { inner } = withoutQuotes(text);
   const spelling = SPELLINGS.find(({ fits, needsInside }) => needsInside === undefined && fits(inner));
@@ -43,10 +43,10 @@ export function isMeantAsBytes(text: string): boolean {
   return !id.startsWith('base64') || /^[\w+/=-]{32}/.test(inner.slice(0, LEAST_MEANT));
 }
 
-/** The reading of a text that is not bytes by its looks, but has bytes inside. */
+/** The reading of a text that does not look like bytes as a whole, but contains bytes. */
 function insideOf(text: string): ByteText | undefined {
   for (const { id, name, fits, read, needsInside } of SPELLINGS) {
-    // Most of ASCII looks like base 85.
+    // Most ASCII texts look like base 85.
     if (id === 'base85') continue;
     const parsed = needsInside && fits(text) ? read(text) : undefined;
     if (parsed?.ok) return { id, name, parsed };
@@ -54,7 +54,9 @@ function insideOf(text: string): ByteText | undefined {
   return undefined;
 }
 
-/** All readings of a text as bytes, the likeliest first. Of two spellings with the same bytes, only the first. */
+/**
+ * All readings of a text as bytes, the likeliest first. Of two spellings with the same bytes, only the first is listed.
+ */
 export function spellingsOf(text: string): readonly SpeltBytes[] {
   const { inner } = withoutQuotes(text);
   const found: SpeltBytes[] = [];
@@ -62,7 +64,7 @@ export function spellingsOf(text: string): readonly SpeltBytes[] {
     if (!fits(inner)) continue;
     const parsed = read(inner);
     if (!parsed.ok) {
-      // The looks of the text leave no doubt about its spelling, so that an error in it does not make it another one.
+      // The spelling of the text is clear from its appearance, so an error in it does not make it another spelling.
       if (found.length === 0 && !needsInside && id !== 'hex' && !id.startsWith('base64')) return [];
       continue;
     }
@@ -93,7 +95,9 @@ const ODD_BLANKS = /[\u00a0\u2000-\u200d\u202f\u2060\u3000\ufeff]/g;
 /** The codes by which `xxd` and `hexyl` color a terminal. */
 const COLORS = /\x1b\[[\d;]{0,20}m/g;
 
-/** A text without colors, with plain blanks in place of odd ones, of a fence, and of the marks of a quotation. */
+/**
+ * A text without colors, without a fence and without quotation prefixes, and with plain blanks in place of odd ones.
+ */
 function withPlainBlanks(text: string): string {
   let plain = text.replace(COLORS, '').replace(ODD_BLANKS, ' ');
   if (plain.trimStart().startsWith('```')) plain = plain.replace(FENCE, (fence) => fence.replace(/\S/g, ' '));

@@ -10,7 +10,7 @@ const CELL = /^(?: {3}[\x20-\x7e]| {2}\\[0abtnvfr]| [0-3][0-7]{2})$/;
 const CELL_WIDTH = 4;
 /** In characters: more than a row of 64 bytes. */
 const LONGEST = 300;
-/** Bytes of a row, unless an option makes it longer. */
+/** Number of bytes in a row, unless an option makes it longer. */
 const LONGEST_ROW = 16;
 const MOST_REPEATED = 16 * 1024 * 1024;
 const ESCAPES: Readonly<Record<string, number>> = { '0': 0, a: 7, b: 8, t: 9, n: 10, v: 11, f: 12, r: 13 };

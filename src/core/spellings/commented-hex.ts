@@ -25,7 +25,7 @@ export const COMMENTED_HEX: Spelling = {
 /** The first line of a dump that this page exports. */
 const TITLE = /^[^\n]{1,200}, \d+ bytes?\s*\n\s*\n/;
 const LINE = /^([0-9a-f]{2,16}) {2}((?:[0-9a-f]{2}(?: |$)){1,8})(?: *$| {1,24}\S)/;
-/** In characters, of eight bytes with blanks between. */
+/** In characters: eight bytes with blanks between them. */
 const HEX_WIDTH = 23;
 
 /** The annotated dump that this page exports: offset, at most eight bytes, and their meaning. */
@@ -39,12 +39,12 @@ export const ANNOTATED_DUMP: Spelling = {
 function readAnnotated(text: string): ParsedBytes {
   const begin = TITLE.exec(text)![0].length;
   const bytes: number[] = [];
-  // A part of the bytes has the offsets of the whole.
+  // A dump of a part of the bytes has the offsets of the whole.
   const first = LINE.exec(firstLine(text.slice(begin))?.line ?? '')?.[1] ?? '0';
   const offsets = offsetsFrom(first, [16]);
   for (const { at, line } of linesOf(text.slice(begin))) {
     const [, offset] = LINE.exec(line) ?? [];
-    // A sentence about an error ends the dump.
+    // The dump ends before a sentence about an error.
     if (offset === undefined) break;
     const expected = offsets.next(offset, bytes.length);
     if (expected !== undefined) {

@@ -15,14 +15,14 @@ const ESCAPE = new RegExp(
 const NAMED = /\\(?:NUL|SOH?|STX|ETX|EOT|ENQ|ACK|SI|DLE|DC[1-4]|NAK|SYN|ETB|CAN|EM|SUB|ESC|[FGRU]S|DEL|&)/;
 const DECIMALS = /\\\d{1,3}/g;
 const BEGIN = /^(?:[\w.\s]{0,99}=\s{0,9})?(["'])/;
-/** In characters, of an assignment. */
+/** Maximum length of the beginning of an assignment, in characters. */
 const LONGEST_BEGIN = 200;
-/** Fewer escapes may be those of another language. */
+/** Minimum number of escapes: fewer may be those of another language. */
 const LEAST = 3;
 
 /**
- * A string of Lua or Haskell, whose escapes are decimal. Octal escapes look alike, so that one of them has to be no octal
- * number of a byte.
+ * A string of Lua or Haskell, whose escapes are decimal. Octal escapes look the same, so at least one escape must not
+ * be an octal number of a byte.
  */
 export const DECIMAL_ESCAPES: Spelling = {
   id: 'escapes',

@@ -21,7 +21,9 @@ export function firstLine(text: string): Line | undefined {
   return linesOf(text).next().value;
 }
 
-/** A dump shows its notation within so many lines, and its lines have at most so many characters. */
+/**
+ * Only this many lines at the start are searched for the notation of a dump, and lines of at most this many characters.
+ */
 const MOST_LINES = 1000;
 const LONGEST = 1000;
 
@@ -35,7 +37,7 @@ export function lineAt(text: string, pattern: RegExp): number | undefined {
   return undefined;
 }
 
-/** The first characters of a line from `at` on, up to a blank, in quotation marks. */
+/** The word that begins at `at`, up to a blank, in quotation marks; only the beginning of a long one. */
 export function firstWord(line: string, at: number): string {
   return JSON.stringify(/^[^ \t]{1,20}/.exec(line.slice(at, at + 20))?.[0] ?? line.slice(at, at + 1));
 }

@@ -1,4 +1,4 @@
-/** Checks the offsets of the lines of a dump, whose base may follow from later lines only. */
+/** Checks the offsets of the lines of a dump. Their base may be known only after later lines. */
 export interface Offsets {
   /**
    * Checks the offset of a line that follows `length` bytes. Returns the expected offset, or undefined if it is right.
@@ -11,7 +11,9 @@ export interface Offsets {
   repeated(offset: string, length: number, row: number): number | undefined;
 }
 
-/** Finds the base (of `radixes`, likeliest first) that all offsets agree with. Counting starts at the first offset. */
+/**
+ * Finds the base (one of `bases`, likeliest first) with which all offsets agree. Counting starts at the first offset.
+ */
 export function offsetsFrom(first: string, bases: readonly number[]): Offsets {
   let radixes = bases;
   return {

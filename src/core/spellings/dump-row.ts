@@ -6,11 +6,11 @@ import { firstWord, isBlank, stickyAt } from './dump-lines.ts';
 type LineRead = { readonly ok: true; readonly bytes: readonly number[]; readonly gap: number } | RefusedBytes;
 
 const DIGITS: Readonly<Record<number, RegExp>> = { 16: /(?:0x)?[0-9a-f]+/iy, 8: /[0-7]+/y, 2: /[01]+/y };
-/** Digits of one byte. */
+/** Number of digits of one byte, by base. */
 const WIDTH: Readonly<Record<number, number>> = { 16: 2, 8: 3, 2: 8 };
 const ONE_BYTE = /(?:0x)?[0-9a-f]{2}(?=[ \t]|$)/iy;
 
-/** Words of several bytes cannot be read, since their byte order depends on the machine. */
+/** The end of a refusal: words of several bytes cannot be read, because their byte order depends on the machine. */
 const SINGLE_BYTES = '`hexdump -C`, `xxd` and `od -t x1` write such';
 
 /**
@@ -27,7 +27,7 @@ export function readLine(line: string, begin: number, style: DumpStyle, gap: num
     const group = found.replace(/^0x/i, '');
     const hasPrefix = group !== found;
     let end = i + found.length;
-    // DEBUG of DOS writes a dash in the middle of a line.
+    // DOS's DEBUG writes a dash in the middle of a line.
     const dash = isSingle && line[end] === '-' && bytes.length > 0 ? 1 : 0;
     if (group === '' || (end + dash < line.length && dash === 0 && !isBlank(line, end))) {
       return refused(end, `Found ${firstWord(line, end)} where a ${DIGIT_NAME[radix]} was expected.`);
@@ -85,7 +85,9 @@ export function isTextOf(text: string, bytes: readonly number[]): boolean {
 const OTHER_TEXT =
   'The text beside the bytes has other characters than they have: their order may be reversed, as by `xxd -e`.';
 
-/** False if a text has as many characters as there are bytes, and one of them is printable and not its byte. */
+/**
+ * False if a text has as many characters as there are bytes, but one of them is printable and differs from its byte.
+ */
 function showsBytes(text: string, bytes: readonly number[]): boolean {
   const inner = /^\|.*\|$|^>.*<$/.test(text) ? text.slice(1, -1) : text;
   if (inner.length !== bytes.length) return true;

@@ -8,13 +8,13 @@ import type { Spelling } from './spelling.ts';
 export interface DumpStyle {
   /** Completes the label "read as …". */
   readonly name: string;
-  /** The beginning of a line up to its first byte; its group is the digits of the offset. */
+  /** Matches the beginning of a line up to its first byte; its group is the digits of the offset. */
   readonly head: RegExp;
   /** A noun phrase for what a line has to begin with. */
   readonly begin: string;
   /** The bases that the offsets may have, likeliest first. */
   readonly radixesOf: (offset: string) => readonly number[];
-  /** True if blanks separate all bytes. Otherwise groups may be of several bytes. */
+  /** True if blanks separate all bytes. Otherwise a group may have several bytes. */
   readonly isSingle: boolean;
   /** The base of the digits of a byte. */
   readonly radix: 16 | 8 | 2;
@@ -65,7 +65,7 @@ const BARE_ADDRESSES: DumpStyle = {
   isSingle: true,
 };
 
-/** As DEBUG of DOS prints memory: a segment, a colon and an offset, then single bytes with a dash after the eighth. */
+/** As DOS's DEBUG prints memory: a segment, a colon and an offset, then single bytes with a dash after the eighth. */
 const SEGMENTS: DumpStyle = {
   ...HEXDUMP,
   name: 'a dump with segments',
@@ -86,7 +86,7 @@ const TWO_BYTES = /^[0-9a-f]{2}[ \t]+[0-9a-f]{2}(?![0-9a-f])/i;
 const BINARY_LINE = /^[ \t]*[0-9a-f]{4,16}:((?:[ \t]+[01]{8}(?![^ \t]))+)(?:[ \t]{2}(.*))?$/i;
 const OCTAL_LINE = /^[ \t]*[0-7]{7}(?:[ \t]+[0-3][0-7]{2})+$/;
 
-/** Larger steps between the offsets of two lines are unlikely in a dump. */
+/** Maximum step between the offsets of two lines: larger ones are unlikely in a dump. */
 const LONGEST_LINE = 4096;
 
 /** The style of a dump, decided by its first lines; undefined if the text is not a dump. */
@@ -102,13 +102,13 @@ export function dumpStyleOf(text: string): DumpStyle | undefined {
   return isHexdump(text) ? HEXDUMP : undefined;
 }
 
-/** True for a line of eight binary digits a group; as hex, each group would be four bytes. */
+/** True for a line with groups of eight binary digits; as hex, each group would be four bytes. */
 function isBinary(line: string): boolean {
   const dump = BINARY_LINE.exec(line);
   return dump !== null && dump[2]?.length !== 4 * dump[1]!.trim().split(/[ \t]+/).length;
 }
 
-/** Titles such as those of tcpdump precede the bytes of a packet. */
+/** Maximum number of titles, such as those of tcpdump, that precede the bytes of a packet. */
 const MOST_TITLES = 3;
 
 function hasAddresses(text: string): boolean {
@@ -220,5 +220,5 @@ function spelled(style: DumpStyle): Spelling {
   };
 }
 
-/** Dumps whose offsets and texts can be told from the bytes. */
+/** Dumps whose offsets and texts can be distinguished from the bytes. */
 export const DUMPS: readonly Spelling[] = [BITS, XXD, SEGMENTS, BARE_ADDRESSES, ADDRESSES, OCTAL, HEXDUMP].map(spelled);

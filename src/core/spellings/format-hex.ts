@@ -11,7 +11,7 @@ const HEADER = /^[ \t]*(?:Path: |Label: |Offset Bytes +Ascii\b)/;
 const RULE = /^[ \t]*-{6} -{20,}/;
 /** PowerShell 7 writes offsets of 16 digits, and the text one blank after the bytes. */
 const LONG_OFFSET = /^[ \t]*([0-9a-f]{16}) ((?:[0-9a-f]{2} ){0,15}[0-9a-f]{2})(?: |$)/i;
-/** In characters, of sixteen bytes with blanks between. */
+/** In characters: sixteen bytes with blanks between them. */
 const BYTES_WIDTH = 47;
 
 /** The output of PowerShell's Format-Hex: a title, the numbers of the columns, and lines with offset, bytes and text. */
@@ -41,7 +41,7 @@ function read(text: string): ParsedBytes {
   return shifted(isLong ? readLong(body) : parseDump(body, HEXDUMP), begin);
 }
 
-/** Reads lines in which only the column tells the text from the bytes. */
+/** Reads lines in which only the column distinguishes the text from the bytes. */
 function readLong(text: string): ParsedBytes {
   const bytes: number[] = [];
   const offsets = offsetsFrom(LONG_OFFSET.exec(firstLine(text)!.line)![1]!, [16]);

@@ -4,7 +4,7 @@ import type { Spelling } from './spelling.ts';
 
 /**
  * A dump inside a frame, below a ruler or behind the prefix of a log, as Netty, hexyl, HxD, WinDbg, fq, radare2, the
- * kernel of Linux and ESP-IDF print them. The step from one offset to the next proves which words are the bytes.
+ * Linux kernel and ESP-IDF print it. The step from one offset to the next proves which words are the bytes.
  */
 export const FRAMED_DUMP: Spelling = {
   id: 'dump',
@@ -18,7 +18,7 @@ interface Word {
   readonly word: string;
 }
 
-/** Where the offset stands in the words of a line, and how many bytes a full line has. */
+/** The position of the offset among the words of a line, and the number of bytes in a full line. */
 interface Shape {
   readonly place: number;
   /** Undefined if there is only one line. */
@@ -35,17 +35,17 @@ const WORDS = /[|│]|[^\s|│┊]+/g;
 /** WinDbg divides its addresses with a grave accent. */
 const OFFSET = /^(?:0x)?(?:[0-9a-f]{4,8}`)?([0-9a-f]{2,16})h?:?$/i;
 const BYTES = /^(?:[0-9a-f]{2})+(?:-(?:[0-9a-f]{2})+)?$/i;
-/** Behind an offset without a mark, words of several bytes may be in the order of a machine. */
+/** After an offset without a mark, words of several bytes may be in the order of the machine. */
 const SINGLE_BYTES = /^[0-9a-f]{2}(?:-[0-9a-f]{2})?$/i;
 const MARKED_OFFSET = /^0x|:$/i;
 const FRAME = /^[|│]$/;
-/** Lines of a ruler, a title or a frame before the first row. */
+/** Maximum number of lines of a ruler, a title or a frame before the first row. */
 const MOST_TITLES = 5;
 /** In characters: a longer line is not taken for a row. */
 const LONGEST = 400;
 const MOST_PLACES = 8;
 const [LEAST_STEP, MOST_STEP] = [4, 64];
-/** A gap of so many blanks ends the bytes of a line. */
+/** A gap of at least this many blanks ends the bytes of a line. */
 const WIDE_GAP = 3;
 
 function wordsOf(line: string): readonly Word[] {
@@ -59,7 +59,9 @@ function offsetIn(words: readonly Word[], place: number): number {
   return isMarked || FRAME.test(words[place + 1]?.word ?? '') ? Number.parseInt(digits ?? '', 16) : Number.NaN;
 }
 
-/** Finds the place of the offset: from the first row to the second one it grows by the bytes of the first. */
+/**
+ * Finds the position of the offset: from the first row to the second, it grows by the number of bytes in the first row.
+ */
 function shapeOf(text: string): Shape | undefined {
   const first: Row[] = [];
   for (const line of linesOf(text)) {
@@ -79,19 +81,19 @@ function shapeOf(text: string): Shape | undefined {
   return undefined;
 }
 
-/** A single row is a dump only if a frame is around its offset. */
+/** A single row is a dump only if its offset is in a frame. */
 function isAlone({ words }: Row, place: number): boolean {
   return FRAME.test(words[place + 1]?.word ?? '') && BYTES.test(words[place + 2]?.word ?? '');
 }
 
-/** The words of bytes in a row, and the first word behind them. */
+/** The words of bytes in a row, and the first word after them. */
 interface Bytes {
   readonly words: readonly Word[];
   readonly bytes: readonly number[];
   readonly next: Word | undefined;
 }
 
-/** The bytes of a row, at most `most`; undefined if a word in their place is none. */
+/** The bytes of a row, at most `most`; undefined if a word in their place is not bytes. */
 function bytesOf({ words }: Row, place: number, most: number): Bytes | undefined {
   const bytes: number[] = [];
   let i = place + 1;
@@ -117,7 +119,7 @@ function endOf({ at, word }: Word): number {
   return at + word.length;
 }
 
-/** True if a row has just so many bytes: what stands behind them is apart. */
+/** True if a row has exactly this many bytes, and what follows them is set apart. */
 function hasBytes(row: Row, place: number, step: number): boolean {
   const read = bytesOf(row, place, step);
   if (read === undefined || read.bytes.length !== step) return false;

@@ -5,20 +5,20 @@ import { linesOf } from './dump-lines.ts';
 import { type Spelling, shifted } from './spelling.ts';
 
 const HEX_RUN = /(?<![0-9A-Za-z])(?:0x|\\x)?([0-9a-f]{2}){8,}(?![0-9A-Za-z])/gi;
-/** As .NET's `BitConverter` and OpenSSL write bytes; more than a MAC address has. */
+/** Bytes as .NET's `BitConverter` and OpenSSL write them; there are more than in a MAC address. */
 const SEPARATED_RUN = /(?<![0-9A-Za-z:-])[0-9a-f]{2}(?:(?:-[0-9a-f]{2}){8,}|(?::[0-9a-f]{2}){8,})(?![0-9A-Za-z:-])/gi;
 const BASE64_RUN = /(?<![0-9A-Za-z+/_-])[0-9A-Za-z+/_-]{24,}={0,2}(?![0-9A-Za-z+/_=-])/g;
 /** BinData and HexData inside a document of the mongo shell. */
 const BIN_DATA = /BinData\(\s*\d{1,3}\s*,\s*["']([0-9A-Za-z+/=]+)["']\s*\)/g;
 const HEX_DATA = /HexData\(\s*\d{1,3}\s*,\s*["']([0-9a-f]+)["']\s*\)/gi;
 
-/** Without a word, such a text is rather bytes with an error. */
+/** Without a word, such a text is more likely bytes with an error. */
 const WORD = /(?<![A-Za-z])[A-Za-z]*[g-z]{2}[A-Za-z]*(?![A-Za-z0-9])/i;
 
-/** Such a text is a line of a log or a document. In characters. */
+/** Maximum length of such a text, a line of a log or a document, in characters. */
 const LONGEST_TEXT = 64 * 1024;
 
-/** The only match of a pattern, if it is not all of the text. */
+/** The only match of a pattern, unless it is the whole text. */
 function onlyRun(text: string, pattern: RegExp): { readonly at: number; readonly run: string } | undefined {
   if (text.length > LONGEST_TEXT || !WORD.test(text)) return undefined;
   const found = [...text.matchAll(pattern)];
@@ -45,12 +45,12 @@ function inside(id: 'hex' | 'base64', name: string, pattern: RegExp, parse: (run
   };
 }
 
-/** A literal with an escape of a byte. */
+/** A literal that contains an escape of a byte. */
 const LITERAL = /(["'])(?:(?!\1)[^\\\n]|\\[^\n]){0,60000}\1/g;
 const BYTE_ESCAPE = /\\(?:x[0-9a-f]{2}|[0-7]{1,3})/i;
 /** The beginning of a line of redis-cli's MONITOR: the time, the database, the client. */
 const MONITORED = /^\s*\d{9,10}\.\d{1,6} \[\d{1,5} [^\]\n]{1,60}\] "/;
-/** A shell's command or a system call, as strace prints it, before the literal. */
+/** A shell command, or a system call as strace prints it, before the literal. */
 const COMMAND = /^\s*(?:[$>#]\s)?(?:\[?\w+\]?\s)?[a-z][\w./-]{0,40}(?:\(\w{1,20},\s|\s)[^"'\\]/i;
 
 function literalIn(text: string): { readonly at: number; readonly run: string } | undefined {
@@ -60,7 +60,7 @@ function literalIn(text: string): { readonly at: number; readonly run: string } 
   return found.length === 1 ? { at: found[0]!.index, run: found[0]![0] } : undefined;
 }
 
-/** The literal in a command such as `printf '\x82\xa2id'`, or in a line of strace or of redis-cli. */
+/** The literal in a command such as `printf '\x82\xa2id'`, or in a line of strace or redis-cli. */
 export const LITERAL_IN_A_TEXT: Spelling = {
   id: 'escapes',
   name: 'a string with escapes inside a text',
@@ -90,7 +90,7 @@ function prefixedRows(text: string): readonly string[] | undefined {
   return rows.length > 0 ? rows : undefined;
 }
 
-/** Lines of hex, each behind the same words, as a log or R prints them. */
+/** Lines of hex, each after the same words, as a log or R prints them. */
 export const PREFIXED_HEX: Spelling = {
   id: 'hex',
   name: 'hex behind the words of a log',

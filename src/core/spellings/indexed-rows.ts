@@ -6,7 +6,7 @@ const ROW = /^\s*\[(\d+)\]((?:\s+[0-9a-f]{2})+)$/i;
 /** In characters: more than the widest row. */
 const LONGEST = 2000;
 
-/** A raw vector as R prints it: rows that begin with the index of their first byte, which counts from 1. */
+/** A raw vector as R prints it: each row begins with the index of its first byte; indices count from 1. */
 export const INDEXED_ROWS: Spelling = {
   id: 'list',
   name: 'a raw vector of R',

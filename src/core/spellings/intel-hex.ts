@@ -16,7 +16,7 @@ export const INTEL_HEX: Spelling = {
 /** Joins the data of the records. Their addresses must be consecutive; otherwise bytes are missing. */
 function read(text: string): ParsedBytes {
   const bytes: number[] = [];
-  /** The upper part of the addresses, and the address that has to follow. */
+  /** The upper part of the addresses, and the expected next address. */
   let upper = 0;
   let next: number | undefined;
   for (const { at, line } of linesOf(text)) {

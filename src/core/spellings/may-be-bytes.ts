@@ -1,6 +1,6 @@
 /**
- * JSON that may be bytes: a list of numbers, alone or in a short document; numbers with their indexes; many digits; a text
- * in which bytes that are not ASCII stand as escapes.
+ * JSON that may be bytes: a list of numbers, alone or in a short document; numbers with their indexes; many digits; a
+ * text in which bytes that are not ASCII are escapes.
  */
 const MAY_BE_BYTES =
   /^\s*(?:[^[]{0,99}\[\s*-?\d|\d{32}|"[\w+/=: -]{12,}"\s*$|"[^"]{0,99}\\u00[89a-f][\da-f]|\{\s*"0"\s*:\s*\d)/i;

@@ -6,7 +6,7 @@ import type { Spelling } from './spelling.ts';
 const AROUND =
   /^\s*[▶▼>]?\s*(?:(?:Uint8(?:Clamped)?Array|Int8Array|Buffer|ArrayBuffer|Array)\s*\(\d+\).*|(?:length|byteLength|byteOffset|buffer|\[\[.*\]\]|Symbol\(.*\))\s*:.*)$/;
 const ELEMENT = /^\s*(\d{1,7}):\s*(-?\d{1,3}),?$/;
-/** Fewer lines may be a list of another kind. */
+/** Minimum number of lines: fewer may be a list of another kind. */
 const LEAST = 2;
 
 /** The elements of an array of bytes one below the other, as consoles of browsers show them: `0: 134`. */

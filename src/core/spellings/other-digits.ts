@@ -13,7 +13,7 @@ function isMarked(text: string): boolean {
   return text.length <= LONGEST && MARKED.test(text);
 }
 
-/** Hex whose pairs are marked or divided in another way than by blanks, commas, colons or dashes. */
+/** Hex whose pairs are marked, or are divided otherwise than by blanks, commas, colons or dashes. */
 export const MARKED_HEX: Spelling = {
   id: 'hex',
   name: 'hex',
@@ -23,7 +23,7 @@ export const MARKED_HEX: Spelling = {
 
 const THREE_DIGITS = /^\s*\d{3}(?:[\s,]+\d{3})+,?\s*$/;
 
-/** Bytes of three digits each, which may be decimals or octal: only what a format reads tells. */
+/** Bytes of three digits each, which may be decimal or octal: only a format that reads the bytes can tell. */
 export const THREE_DIGIT_LISTS: readonly Spelling[] = [
   { name: 'a list of octal numbers', base: 8 },
   { name: 'a list of numbers of three digits', base: 10 },

@@ -1,11 +1,11 @@
 import { type ParsedBytes, refused } from '../bytes/parse-hex.ts';
 import type { Spelling } from './spelling.ts';
 
-/** Fewer escapes may be equations. */
+/** Minimum number of escapes: fewer may be equations. */
 const LEAST_ESCAPES = 3;
 const ESCAPE = /=[0-9A-F]{2}/g;
 
-/** Quoted-printable of MIME. Queries and assignments look like it, so that a format has to read its bytes. */
+/** Quoted-printable of MIME. Queries and assignments look like it, so it counts only if a format reads its bytes. */
 export const QUOTED_PRINTABLE: Spelling = {
   id: 'quoted-printable',
   name: 'quoted-printable',

@@ -6,7 +6,7 @@ import { parseHex } from '../bytes/parse-hex.ts';
 
 /**
  * The text of edited bytes in the spelling of a text: hex keeps its blanks, prefixes and letter case, base64 its
- * alphabet. Undefined if the text is in another spelling, which cannot be written again.
+ * alphabet. Undefined if the text is in another spelling, which cannot be reproduced.
  */
 export function respelt(text: string, bytes: Uint8Array, edit: Edit): string | undefined {
   const hex = parseHex(text);
@@ -16,7 +16,7 @@ export function respelt(text: string, bytes: Uint8Array, edit: Edit): string | u
   return inBase64(text, bytes, edit);
 }
 
-/** Bytes as hex with blanks: the spelling in place of one that cannot be written again. */
+/** Bytes as hex with blanks: used instead of a spelling that cannot be reproduced. */
 export function plainHex(bytes: Uint8Array): string {
   return toHex(bytes, ' ');
 }
@@ -33,7 +33,9 @@ const BASE64: readonly ((bytes: Uint8Array) => string)[] = [
   (bytes) => toBase64(bytes, 'base64url'),
 ];
 
-/** Replaces the digits of the edited bytes and leaves all else, with the separators around as patterns for new ones. */
+/**
+ * Replaces the digits of the edited bytes and leaves everything else. New bytes get separators like those around them.
+ */
 function inHex(text: string, { start, end, bytes }: Edit): string {
   const at = digitsIn(text);
   const isUpper = /[A-F]/.test(text) && !/[a-f]/.test(text.replace(/0x|\\x/gi, ''));

@@ -34,7 +34,7 @@ export interface Spelling {
   readonly needsInside?: true;
 }
 
-/** The result with its place moved, for a text that is a part of another one. */
+/** The result with its place moved, for a text that is a part of another text. */
 export function shifted(parsed: ParsedBytes, by: number): ParsedBytes {
   return parsed.ok ? parsed : { ...parsed, offset: parsed.offset + by };
 }

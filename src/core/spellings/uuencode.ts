@@ -6,7 +6,7 @@ import { endsEarly, type Spelling } from './spelling.ts';
 
 const BEGIN = /^begin(-base64)? [0-7]{3,4} \S/;
 
-/** As `uuencode` prints a file, also with `-m`. */
+/** A file as `uuencode` prints it, also with `-m`. */
 export const UUENCODE: Spelling = {
   id: 'uuencode',
   name: 'uuencode',

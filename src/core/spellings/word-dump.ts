@@ -5,8 +5,8 @@ import { offsetsFrom } from './dump-offsets.ts';
 import type { Spelling } from './spelling.ts';
 
 /**
- * Dumps of numbers, as `od`, `hexdump`, `xxd -e` and gdb print words of several bytes, or bytes in decimals. Their byte
- * order is that of a machine, so that they count only if a format reads the bytes in it.
+ * Dumps of numbers: words of several bytes, or bytes in decimals, as `od`, `hexdump`, `xxd -e` and gdb print them.
+ * Their byte order is that of the machine, so they count only if a format reads the bytes in this order.
  */
 export const WORD_DUMPS: readonly Spelling[] = [
   { isLowFirst: true, name: 'a dump of words, low byte first' },
@@ -26,7 +26,7 @@ interface Row {
 }
 
 const ROW = /^[ \t]*(?:0x)?([0-9a-f]{4,16})(?:[ \t]*<[^>]{0,200}>)?:?(?:[ \t]+(.*))?$/i;
-/** A number, and the character that gdb prints behind it. */
+/** Matches a number, and the character that gdb prints after it. */
 const NUMBER = /(?:0x[0-9a-f]{4,16}|-?[0-9a-f]{1,22})(?=[ \t]|$)(?:[ \t]'(?:[^'\\]|\\.[0-7]{0,2})')?/iy;
 /** In characters: of a line, and of a dump. */
 const LONGEST = 1000;
@@ -40,7 +40,7 @@ function isOfBytes(text: string): boolean {
   return style !== undefined && parseDump(text, style).ok;
 }
 
-/** The rows of a dump; undefined if a line is none, or if there is only one. */
+/** The rows of a dump; undefined if a line is not a row, or if there is only one. */
 function rowsOf(text: string): readonly Row[] | undefined {
   const rows: Row[] = [];
   for (const { at, line } of linesOf(text)) {
@@ -74,7 +74,9 @@ function readRows(text: string, isLowFirst: boolean): ParsedBytes {
   return refused(rows[0]!.at, 'The offsets of the lines do not agree with their numbers.');
 }
 
-/** The bytes if the offsets are numbers of a base; undefined if they do not agree with the numbers of their lines. */
+/**
+ * The bytes if the offsets are numbers in this base; undefined if they do not agree with the numbers in their lines.
+ */
 function bytesIn(rows: readonly Row[], radix: number, isLowFirst: boolean): Uint8Array | undefined {
   const [first, second] = rows;
   const step = Number.parseInt(second!.offset, radix) - Number.parseInt(first!.offset, radix);
@@ -89,7 +91,7 @@ function bytesIn(rows: readonly Row[], radix: number, isLowFirst: boolean): Uint
   const offsets = offsetsFrom(first!.offset, [radix]);
   for (const [i, { offset, numbers }] of rows.entries()) {
     const isLast = i === rows.length - 1;
-    // The last line of `od` has the length only, which may be less than that of whole words.
+    // The last line of `od` has only the length, which may be less than that of whole words.
     if (isLast && numbers.length === 0) {
       const length = Number.parseInt(offset, radix) - Number.parseInt(first!.offset, radix);
       return length <= bytes.length && length > bytes.length - size
@@ -107,7 +109,7 @@ function bytesIn(rows: readonly Row[], radix: number, isLowFirst: boolean): Uint
   return Uint8Array.from(bytes);
 }
 
-/** The base of the numbers: their digits tell it. */
+/** The base of the numbers, found by their digits. */
 function baseOf(rows: readonly Row[], size: number): 8 | 10 | 16 | undefined {
   const all = rows.slice(0, -1).flatMap(({ numbers }) => numbers);
   const isEach = (pattern: RegExp, length?: number): boolean =>
@@ -118,7 +120,7 @@ function baseOf(rows: readonly Row[], size: number): 8 | 10 | 16 | undefined {
   return isEach(/^-?\d+$/) ? 10 : undefined;
 }
 
-/** Adds the bytes of a number; false if it has more than these. */
+/** Adds the bytes of a number; false if the number does not fit in them. */
 function pushWord(bytes: number[], digits: string, base: number, size: number, isLowFirst: boolean): boolean {
   if (!Number.isInteger(size) || size === 0) return false;
   const prefix = { 8: '0o', 10: '', 16: '0x' }[base]!;

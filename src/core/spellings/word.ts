@@ -1,9 +1,12 @@
 import type { SpeltBytes } from './byte-text.ts';
 
-/** Texts of so many characters of base64 are rarely words. */
+/** Minimum length: base64 texts of this many characters are seldom words. */
 const LEAST_BASE64 = 16;
 
-/** True for words, names and numbers that happen to be base64: only a recognised inside makes bytes of them. */
+/**
+ * True for words, names and numbers that happen to be base64: they count as bytes only if a format is recognised
+ * inside.
+ */
 export function isWord({ id, name }: SpeltBytes, text: string): boolean {
   if ((id !== 'base64' && id !== 'base64url') || name.includes(' ')) return false;
   const inner = text.trim();

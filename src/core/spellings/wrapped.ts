@@ -3,14 +3,14 @@ import { type ParsedBytes, parseHex, refused } from '../bytes/parse-hex.ts';
 import { BARE_ESCAPES } from './byte-string.ts';
 import { endsEarly, type Spelling, type SpellingId, shifted } from './spelling.ts';
 
-/** A call or a literal that has hex or base64 in quotation marks; the pattern ends with the first of these. */
+/** A call or a literal that has hex or base64 in quotation marks; the pattern ends at the first digit of these. */
 interface Wrapper {
   readonly id: 'hex' | 'base64';
   readonly name: string;
   readonly head: RegExp;
   /** The quotation mark that ends the literal; by default the one that begins it. */
   readonly closes?: string;
-  /** True if a declaration has to stand before it. */
+  /** True if a declaration has to precede it. */
   readonly isDeclared?: true;
 }
 

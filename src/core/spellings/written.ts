@@ -12,12 +12,12 @@ export type WrittenId = (typeof WRITTEN_IDS)[number];
 /** A way to write bytes as text, so that the text is read as the same bytes again. */
 export interface Written {
   readonly id: WrittenId;
-  /** Its name in a menu. */
+  /** The name of the form in a menu. */
   readonly name: string;
   readonly write: (bytes: Uint8Array) => string;
 }
 
-/** Elements on a line of a list. */
+/** Number of elements in a line of a list. */
 const A_LINE = 12;
 
 /** Elements of a list in lines: on one line if they fit. */
@@ -31,11 +31,11 @@ function inLines(bytes: Uint8Array, elementOf: (byte: number) => string): string
 
 const numbered = (bytes: Uint8Array): string => inLines(bytes, (byte) => `0x${HEX_OF_BYTE[byte]!}`);
 
-/** Bytes of Java are signed, so that those above 127 need a cast. */
+/** Java's bytes are signed, so those above 127 need a cast. */
 const cast = (bytes: Uint8Array): string =>
   inLines(bytes, (byte) => `${byte > 0x7f ? '(byte) ' : ''}0x${HEX_OF_BYTE[byte]!}`);
 
-/** All forms, each with a text that the readers of spellings take for these bytes and no others. */
+/** All forms. The readers of spellings read the text of each as these bytes and as no others. */
 export const WRITTEN: readonly Written[] = [
   { id: 'hex', name: 'Hex', write: hexToPaste },
   { id: 'base64', name: 'Base64', write: base64Of },
@@ -48,16 +48,16 @@ export const WRITTEN: readonly Written[] = [
   { id: 'escapes', name: 'Escaped string', write: escapesOf },
 ];
 
-/** Bytes above which base64 is no word, and no other spelling by chance. */
+/** From this many bytes on, base64 is not a word, and no other spelling by coincidence. */
 const LONG = 4096;
 
-/** Base64, as a data URL (RFC 2397) where the bare text might be a word, a number or hex. */
+/** Base64, as a data URL (RFC 2397) if the bare text might be a word, a number or hex. */
 function base64Of(bytes: Uint8Array): string {
   const bare = toBase64(bytes);
   return bytes.length > LONG || isReadAs(bare, bytes) ? bare : `data:;base64,${bare}`;
 }
 
-/** True if a text is read as these bytes before anything else. */
+/** True if the first reading of a text is these bytes. */
 function isReadAs(text: string, bytes: Uint8Array): boolean {
   const [first] = spellingsOf(text);
   return first !== undefined && !isWord(first, text) && parsedJson(text) === undefined && areEqual(first.bytes, bytes);
@@ -67,7 +67,7 @@ const NAMED: Readonly<Record<number, string>> = { 9: '\\t', 10: '\\n', 13: '\\r'
 
 /**
  * A string literal with the escapes that C, Go, JavaScript and Python share. In C, hex digits after `\x83` would belong
- * to the escape, so that they are escaped, too. A text that is also a string of JSON has Python's prefix.
+ * to the escape, so they are escaped, too. A text that is also a JSON string gets Python's prefix.
  */
 function escapesOf(bytes: Uint8Array): string {
   let text = '';

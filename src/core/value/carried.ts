@@ -9,8 +9,8 @@ import { isRecord } from './words.ts';
 
 /**
  * Types that other formats have and JSON lacks. `bson` covers the types that only BSON has, spelled in MongoDB Extended
- * JSON; `key` stands for keys of maps that are not text, which `KeysByOrdinal` has, and `tag` for the tags that only CBOR
- * has, which `TagsByOrdinal` has. `symbol` is the name of a value of an enum, which formats without enums write as text.
+ * JSON; `key` stands for keys of maps that are not text (see `KeysByOrdinal`), and `tag` for the tags that only CBOR
+ * has (see `TagsByOrdinal`). `symbol` is the name of a value of an enum, which formats without enums write as text.
  */
 const NATIVE_KINDS = [
   'bytes',
@@ -40,7 +40,7 @@ export type Native =
   /** From -2^63 to 2^64 - 1; BigInt only beyond 2^53. */
   | { readonly kind: 'integer'; readonly value: number | bigint }
   | { readonly kind: 'double'; readonly value: number }
-  /** A number that 32 bits hold exactly, and whose type has 32 bits. */
+  /** A number that 32 bits hold exactly, and whose own type has 32 bits. */
   | { readonly kind: 'float32'; readonly value: number }
   | DecimalNative
   | { readonly kind: 'symbol' }
@@ -56,10 +56,7 @@ export class Carried {
   readonly native: Native;
   /** Its JSON form in the source. A codec without a matching type writes this. */
   readonly json: SpelledJson;
-  /**
-   * The text that decoding returns, if it differs from the text in the source: all values of a type come back in one
-   * form.
-   */
+  /** The text that decoding returns, if it differs from the text in the source: all values of a type get one form. */
   readonly becomes: string | undefined;
 
   constructor(native: Native, json: SpelledJson, becomes?: string) {
@@ -94,7 +91,7 @@ export function isCarriedObject(value: CarriedValue): value is CarriedObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Carried);
 }
 
-/** True if a decoded value has the same meaning, as a JavaScript type, as text or as a list. */
+/** True if a decoded value has the same meaning: as a JavaScript type, as text or as a list. */
 export function hasSameMeaning({ native, json }: Carried, got: unknown): boolean {
   switch (native.kind) {
     case 'bytes':
@@ -158,7 +155,7 @@ function inVersion2(json: JsonObject): JsonObject {
   return typeof $binary === 'string' ? { $binary: { base64: $binary, subType: $type ?? '00' } } : json;
 }
 
-/** True for an array whose elements all are integers from 0 to 255. An empty array is one. */
+/** True for an array whose elements are all integers from 0 to 255, and for an empty array. */
 export function isByteList(value: readonly JsonValue[]): value is readonly number[] {
   return value.every((element) => Number.isInteger(element) && isByte(element as number));
 }

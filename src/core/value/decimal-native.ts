@@ -13,7 +13,7 @@ const WRITTEN = /^(-?)(\d{1,1000})(?:\.(\d{1,1000}))?(?:[eE]([+-]?\d{1,6}))?$/;
 
 /**
  * The decimal that a text writes, with its zeros. Undefined if the text is not a finite decimal, for -0, which integers
- * cannot write, and beyond a thousand digits or a million as the exponent.
+ * cannot write, and for more than a thousand digits or an exponent beyond a million.
  */
 export function decimalNative(text: string): DecimalNative | undefined {
   const [all, sign = '', whole = '', fraction = '', power = '0'] = WRITTEN.exec(text) ?? [];

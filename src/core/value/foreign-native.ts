@@ -4,7 +4,7 @@ import type { Carried, Native, SpelledJson } from './carried.ts';
 export class ForeignNative {
   readonly native: Native;
   readonly json: SpelledJson;
-  /** What JSON loses, in words; absent if the kinds of its bytes name that (`inJson`). */
+  /** What JSON loses, in words; absent if the kinds of the value's bytes name it (`inJson`). */
   readonly loss: { readonly was: string; readonly became: string } | undefined;
 
   constructor(native: Native, json: SpelledJson, loss?: { readonly was: string; readonly became: string }) {
@@ -19,7 +19,7 @@ export abstract class OnlyForeign {
   /** The value in a few words. */
   abstract get words(): string;
 
-  /** The value as codecs that carry its type take it; undefined if there are none. */
+  /** The value in the form that codecs that carry its type take; undefined if there are no such codecs. */
   get carried(): Carried | undefined {
     return undefined;
   }

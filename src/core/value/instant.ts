@@ -32,7 +32,10 @@ export function parseInstant(text: string): WrittenInstant | undefined {
   };
 }
 
-/** A time as `Date` writes it after the year 9999, or before the year 0: with a sign and six digits of the year. */
+/**
+ * A time in the form that `Date` writes after the year 9999 or before the year 0: with a sign and six digits of the
+ * year.
+ */
 const FAR = /^([+-]\d{6}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?Z$/;
 
 /** The seconds since 1970 at the beginning of the years 0 and 10,000. */
@@ -54,7 +57,7 @@ export function parseFarInstant(text: string): Instant | undefined {
     : { seconds: milliseconds / 1000, nanos: Number(fraction.padEnd(9, '0')) };
 }
 
-/** The time of a Date, whose text may have more decimals; undefined if it is out of the range of a Date. */
+/** The time of a Date, or of a subclass whose text has more decimals; undefined if it is out of the range of a Date. */
 export function instantOfDate(date: Date): Instant | undefined {
   const instant = Number.isNaN(date.getTime()) ? undefined : parseFarInstant(date.toISOString());
   return instant && { seconds: instant.seconds, nanos: instant.nanos };

@@ -1,5 +1,5 @@
 /**
- * A JSON value in JavaScript. Integers beyond 2^53 that are written with digits alone are BigInt; `__proto__` is an own
+ * A JSON value in JavaScript. Integers beyond 2^53 that are written only with digits are BigInt; `__proto__` is an own
  * property; the last value of a duplicate key counts.
  */
 export type JsonValue = JsonScalar | JsonArray | JsonObject;

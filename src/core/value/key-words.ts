@@ -3,7 +3,7 @@ export function wordsInKey(key: string): string[] {
   return key.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
 }
 
-/** Words at the end of a key whose values identify something, so that another value is to be expected at any time. */
+/** Words at the end of a key whose values identify something, so that a new value may come at any time. */
 const IDENTIFYING = new Set(
   'id ids key keys uid uuid guid code codes name names hash token ref sku slug serial number no nr isin ticker symbol isbn issn ean gtin upc barcode iban zip postcode phone vin imei'.split(
     ' ',

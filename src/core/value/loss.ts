@@ -1,6 +1,6 @@
 /**
- * The ways in which a codec fails to carry a value. Each codec's facts declare its own; tests check them. The order of
- * members has no meaning (RFC 8259 section 4), so another order is no loss.
+ * The ways in which a codec fails to carry a value. Each codec's facts declare which ones it has; tests check them. The
+ * order of members has no meaning (RFC 8259 section 4), so a different order is not a loss.
  */
 const LOSS_CLASSES = [
   'duplicate key', // an earlier member with the same key is missing

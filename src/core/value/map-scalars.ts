@@ -2,10 +2,9 @@ import { type Carried, type CarriedValue, Tagged } from './carried.ts';
 import { type JsonObject, type JsonScalar, type JsonValue, setMember } from './json-value.ts';
 
 /**
- * Copies a value and replaces every scalar by the result of `change`, also those in the keys of maps. Only arrays, plain
- * objects, maps and values with tags are containers: library objects such as bytes and dates count as scalars. For
- * libraries whose input
- * or output has types that JSON lacks. Never recurses.
+ * Copies a value and replaces every scalar with the result of `change`, even those in the keys of maps. Only arrays,
+ * plain objects, maps and values with tags are containers: library objects such as bytes and dates count as scalars.
+ * For libraries whose input or output has types that JSON lacks. Never recurses.
  */
 export function mapScalars(root: unknown, change: (scalar: unknown) => unknown): unknown {
   const pending: (readonly [from: object, to: object])[] = [];
@@ -64,7 +63,9 @@ export function isContainer(value: unknown): boolean {
   return Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** True if some scalar, carried value, value with tags or map passes the test, also in the keys of maps. Never recurses. */
+/**
+ * True if some scalar, carried value, value with tags or map passes the test, even in the keys of maps. Never recurses.
+ */
 export function someScalar(
   root: CarriedValue,
   test: (scalar: JsonScalar | Carried | Tagged | Keyed) => boolean,

@@ -1,6 +1,6 @@
 import { type ValueTree, ValueType } from './value-tree.ts';
 
-/** Bytes of memory for each scalar, each container and each byte of the text of a source. */
+/** Number of bytes of memory for each scalar, each container and each byte of the text of a source. */
 interface Costs {
   readonly scalar: number;
   readonly container: number;
@@ -26,7 +26,10 @@ const OF_PAGE = 360_000_000;
 /** Further bytes of memory for an empty container, which is an object of its own in every library. */
 const OF_EMPTY = 200;
 
-/** Members after which an object takes further memory for each, since it becomes a table and its schema a long one. */
+/**
+ * Number of members from which an object takes further memory for each: it becomes a hash table, and its schema is
+ * long.
+ */
 const FEW_MEMBERS = 1000;
 const OF_FURTHER_MEMBER = 450;
 
@@ -77,7 +80,7 @@ export class MemoryEstimate {
   #further = 0;
   /** The number of members so far of the open container at each depth up to `DEEP`; -1 for an array. */
   readonly #members = new Int32Array(DEEP + 1).fill(-1);
-  /** The depth of the last value if it is a container, and so empty if the next value is not deeper. */
+  /** The depth of the last value if it is a container. The container is empty if the next value is not deeper. */
   #opened = -1;
 
   constructor(bytes: number) {
@@ -89,7 +92,7 @@ export class MemoryEstimate {
     return this.#with(IN_SEVERAL);
   }
 
-  /** The peak of the tab's process for them if one worker at a time has a task. */
+  /** The peak of the tab's process for the text and the values so far if one worker at a time has a task. */
   get peak(): number {
     return OF_PAGE + this.#with(IN_ONE);
   }

@@ -7,8 +7,8 @@ import { instantOfDate } from './instant.ts';
 import { inWords } from './words.ts';
 
 /**
- * Maximum for the values, characters and bytes in an array that is a key. JSON shows longer ones shortened, so that
- * they cannot be told apart there.
+ * Maximum number of values, characters and bytes in an array that is a key. JSON shows longer ones shortened, so that
+ * they cannot be distinguished there.
  */
 const MOST_IN_KEY = 1000;
 
@@ -98,7 +98,7 @@ export function keyInWords(key: unknown): string {
   return key === undefined ? 'undefined' : inWords(key);
 }
 
-/** The native type of a key that is a time or a UUID, which its JSON is not. Undefined for other keys. */
+/** The native type of a key that is a time or a UUID; its JSON is text. Undefined for other keys. */
 export function nativeOfKey(decoded: unknown): Native | undefined {
   if (decoded instanceof ForeignNative) {
     const { kind } = decoded.native;
@@ -111,7 +111,7 @@ export function nativeOfKey(decoded: unknown): Native | undefined {
 /** Marks an object whose keys are all integers in the given bytes. */
 const INTEGER_KEYS = Symbol('integer keys');
 
-/** Marks an object, for codecs whose schema alone says that keys are integers. */
+/** Marks an object, for codecs in which only the schema says that keys are integers. */
 export function markIntegerKeys(object: object): void {
   Object.defineProperty(object, INTEGER_KEYS, { value: true });
 }

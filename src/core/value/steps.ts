@@ -11,10 +11,13 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
 
 type Column = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
-/** Entries that one step copies or fills. */
+/** Number of entries that one step copies or fills. */
 const ENTRIES_A_STEP = 1 << 17;
 
-/** A copy of the first `count` entries of a column: a copy at once blocks for tens of milliseconds for millions. */
+/**
+ * A copy of the first `count` entries of a column. It is made in steps, because copying millions at once blocks for
+ * tens of milliseconds.
+ */
 export function* copied<Kind extends Column>(column: Kind, count = column.length): Steps<Kind> {
   const copy = new (column.constructor as new (length: number) => Kind)(count);
   for (let from = 0; from < count; from += ENTRIES_A_STEP) {

@@ -26,17 +26,17 @@ export type NativesByPlace = ReadonlyMap<object, ReadonlyMap<string | number, Ca
 const ROOT = {};
 
 /**
- * Maximum that repeated references and holes of arrays may add to the result: values, characters and bytes together.
+ * Maximum that repeated references and holes in arrays may add to the result: values, characters and bytes together.
  */
 const MOST_COPIED = 1_000_000;
 
 /**
  * Converts the value that a library decoded from a user's bytes. Bytes become base64 text, as does text that is not
- * UTF-8 (`textOrBroken`); dates ISO 8601 text, maps
- * objects, sets arrays; what JSON cannot write becomes null. BigInt, -0 and written numbers stay. If several keys
- * become the same text, the last one counts; this is not reported here, because a JavaScript map has already dropped
- * some duplicates that only the bytes show. Copies a value that is referred to more than once, up to a limit; a
- * reference from inside a container to itself becomes null. Never throws, never recurses.
+ * UTF-8 (`textOrBroken`); dates become ISO 8601 text, maps objects, sets arrays; what JSON cannot write becomes null.
+ * BigInt, -0 and written numbers are kept. If several keys become the same text, the last one counts; this is not
+ * reported here, because a JavaScript map has already dropped some duplicates that only the bytes show. Copies a value
+ * that is referred to more than once, up to a limit; a reference from inside a container to itself becomes null. Never
+ * throws, never recurses.
  */
 export function toJson(foreign: unknown): Converted {
   const conversion = new Conversion({ left: MOST_COPIED, isReported: false });
@@ -103,7 +103,7 @@ function openValue(container: WrittenValue[] | WrittenObject): OpenValue {
   return { container, keys, at: 0 };
 }
 
-/** The repetition that is still allowed. `isReported` is true once the loss at the limit is reported. */
+/** The repetition that is still allowed. `isReported` is true once the loss at the limit has been reported. */
 interface Budget {
   left: number;
   isReported: boolean;
@@ -162,7 +162,10 @@ class Conversion {
     return value;
   }
 
-  /** Notes the native type of a value that was just converted, and forgets that of an earlier member with its key. */
+  /**
+   * Records the native type of the value that was just converted, and forgets that of an earlier member with the same
+   * key.
+   */
   #keep(container: object, key: string | number): void {
     const known = this.natives.get(container);
     if (this.#native === undefined) known?.delete(key);

@@ -102,7 +102,7 @@ export function largestEntryOf(column: NarrowColumn): number {
   return 2 ** (column.BYTES_PER_ELEMENT * 8) - 1;
 }
 
-/** Values that one step processes. */
+/** Number of values that one step processes. */
 const VALUES_A_STEP = 8192;
 
 /** Finds, in steps, the parent of each value; the root is its own parent. */

@@ -18,7 +18,7 @@ export interface WrittenObject {
   [key: string]: WrittenValue;
 }
 
-/** The number in a text: a JavaScript number if that prints as the same text. */
+/** The number in a text: a JavaScript number if it prints as the same text. */
 export function exactNumber(text: string): number | WrittenNumber {
   const near = Number(text);
   return String(near) === text ? near : new WrittenNumber(text);

@@ -14,7 +14,7 @@ export const OWNER: usize = CODE + MOST_BOUNDARIES;
 export const LONG: usize = OWNER + MOST_BOUNDARIES;
 export const FAR: usize = LONG + (MOST_BOUNDARIES << 2);
 export const TYPE: usize = FAR + (MOST_BOUNDARIES << 2);
-/** One byte an entry if no value of the chunk is deeper than `MOST_SHALLOW`, otherwise four. */
+/** One byte per entry if no value of the chunk is deeper than `MOST_SHALLOW`, otherwise four. */
 export const DEPTH: usize = TYPE + MOST_VALUES;
 export const CHUNK_END: usize = DEPTH + (MOST_VALUES << 2);
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
     import('../source/scan.as.ts?script'),
     import('../../formats/protobuf/annotator/fast-path.as.ts?script'),
   ]);
-  // Without its base64, a module cannot be compiled by mistake.
+  // Without their base64, the modules cannot be compiled by mistake.
   vi.doMock('../source/scan.as.ts?wasm', () => ({ default: { base64: '', inScript: scan.default } }));
   vi.doMock('../../formats/protobuf/annotator/fast-path.as.ts?wasm', () => ({
     default: { base64: '', inScript: fastPath.default },

@@ -3,7 +3,7 @@ import { parseBase64 } from '../bytes/base64.ts';
 /** Exports of an AssemblyScript module: functions, and global numbers that both sides read and write. */
 export type WasmExports<Functions> = Functions & Readonly<Record<string, WebAssembly.Global>>;
 
-/** A memory: a `WebAssembly.Memory`, or what replaces it where the code runs as JavaScript. */
+/** A memory: a `WebAssembly.Memory`, or what replaces it if the code runs as JavaScript. */
 export interface WasmMemory {
   readonly buffer: ArrayBuffer;
   /** Adds pages of 65,536 bytes. Earlier views of the buffer become invalid. */
@@ -29,10 +29,10 @@ export interface CompiledModule {
 
 const PAGE = 65_536;
 
-/** The shortest module: the first four bytes that each has, and the version. */
+/** The shortest module: the four bytes that begin every module, and the version. */
 const EMPTY_MODULE = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
 
-/** False if there is no WebAssembly, or if a content security policy forbids to compile it. */
+/** False if there is no WebAssembly, or if a content security policy forbids compiling it. */
 export function compilesWasm(): boolean {
   try {
     return new WebAssembly.Module(EMPTY_MODULE) instanceof WebAssembly.Module;

@@ -1,6 +1,6 @@
 import { uintBE } from '../core/bytes/numbers.ts';
 
-/** The head of an item of CBOR (RFC 8949 section 3): its major type, its argument, and the offset behind it. */
+/** The head of a CBOR item (RFC 8949 section 3): its major type, its argument, and the offset after the head. */
 export interface CborHead {
   readonly major: number;
   /** Absent for an indefinite length and for the break. */
@@ -21,12 +21,12 @@ export function cborHead(bytes: Uint8Array, at: number): CborHead | undefined {
 
 const [BYTES, TEXT, MAP, TAG, OTHER] = [2, 3, 5, 6, 7];
 
-/** Deeper items are none that anybody writes, and would take memory for each byte. */
+/** Maximum depth: nobody writes deeper items, and they would take memory for each byte. */
 const DEEPEST = 10_000;
 
-/** The offset behind the item at an offset; undefined if it is cut, not well-formed, or too deep. Iterative. */
+/** The offset after the item at an offset; undefined if the item is cut, not well-formed, or too deep. Iterative. */
 export function cborItemEnd(bytes: Uint8Array, start: number): number | undefined {
-  /** Items that are left in each open container; infinite for an indefinite length. */
+  /** Number of items that are left in each open container; infinite for an indefinite length. */
   const open: number[] = [1];
   let at = start;
   let isTagged = false;

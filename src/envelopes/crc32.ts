@@ -5,7 +5,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** CRC-32 of bytes, as gzip, zip and PNG have it: 0 to 2^32 - 1. */
+/** CRC-32 of bytes, as in gzip, zip and PNG: 0 to 2^32 - 1. */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (let i = 0; i < bytes.length; i++) crc = (crc >>> 8) ^ TABLE[(crc ^ bytes[i]!) & 0xff]!;

@@ -13,21 +13,21 @@ export type EnvelopeId = Registered['id'];
 export interface EnvelopeFacts {
   /** The name as its community writes it: "gRPC". */
   readonly name: string;
-  /** Absent only for a choice of a person that no specification describes. */
+  /** Absent only if the envelope is a person's choice that no specification describes. */
   readonly spec?: { readonly title: string; readonly url: string };
   /** One sentence for a person who meets the envelope for the first time. */
   readonly sentence: string;
-  /** Set if nothing in the bytes tells that they are such an envelope, so that only a person can choose it. */
+  /** Set if nothing in the bytes identifies the envelope, so that only a person can choose it. */
   readonly isChosen?: true;
-  /** Set if its magic number is no coincidence, so that even damaged bytes are named. */
+  /** Set if its magic number is never a coincidence, so that even damaged bytes are named. */
   readonly isNamedIfDamaged?: true;
   /** Set if its mark alone is worth a guess, whatever is inside. */
   readonly isWorthAGuess?: true;
   /** Set if its mark alone is enough, because what is inside cannot be read without a schema. */
   readonly isSealed?: true;
-  /** Set if any inside that is recognised confirms it, even text or a guess. */
+  /** Set if any recognised content confirms it, even text or a guess. */
   readonly holdsAnything?: true;
-  /** Set if it is believed only if all of its messages are of one format. */
+  /** Set if it is accepted only if all of its messages have one format. */
   readonly isOfOneFormat?: true;
   /** Set if people paste it as it is, because it is text. */
   readonly isText?: true;
@@ -36,26 +36,29 @@ export interface EnvelopeFacts {
 /** One byte string that an envelope contains. */
 export interface Inner {
   readonly bytes: Uint8Array;
-  /** Its place in the bytes of the envelope; absent if it does not stand there as it is, such as decompressed bytes. */
+  /** Its place in the bytes of the envelope; absent if it is not there as it is, as for decompressed bytes. */
   readonly span?: Span;
   /** Its name in the envelope, if it has one: "payload", "shop.orders". */
   readonly name?: string;
 }
 
 /**
- * How strong the evidence is by itself: a magic number with a second proof, such as a sum that holds; an announced
- * length that ends where the input ends; or only a look, which counts if the inside is recognised.
+ * How strong the evidence is by itself: a magic number with a second proof, such as a correct checksum; an announced
+ * length that ends where the input ends; or only the appearance, which counts if the inside is recognised.
  */
 export type Evidence = 'proof' | 'length' | 'look';
 
 /** An opened envelope. */
 export interface Opened {
-  /** In the order of the bytes. Several are several messages, each recognised by itself; none is an empty envelope. */
+  /**
+   * In the order of the bytes. If there are several, they are messages, each recognised by itself; if there are none,
+   * the envelope is empty.
+   */
   readonly inner: readonly Inner[];
   readonly evidence: Evidence;
   /** For a person, without a full stop: "a gRPC frame, not compressed, 12 bytes". */
   readonly says: string;
-  /** Where and why reading stopped, such as a wrong sum. What was opened before stays in `inner`. */
+  /** Where and why reading stopped, for example at a wrong checksum. What was opened before stays in `inner`. */
   readonly problem?: LayoutFailure;
   /** Set if the room was used up: a larger one opens more. */
   readonly isFull?: true;
@@ -67,12 +70,14 @@ export interface Opened {
   readonly next?: EnvelopeId;
 }
 
-/** The byte string that people open an envelope for: its payload if one has this name, else the first. */
+/** The byte string for which people open an envelope: its payload if one has this name, otherwise the first. */
 export function mainOf({ inner }: Pick<Opened, 'inner'>): Inner | undefined {
   return inner.find(({ name }) => name === 'payload') ?? inner[0];
 }
 
-/** The byte strings of an envelope if they are messages of a set; undefined if it has one, or one beside others. */
+/**
+ * The byte strings of an envelope if they are messages of a set; undefined if there is only one, or one beside others.
+ */
 export function messagesOf({ inner }: Pick<Opened, 'inner'>): readonly Uint8Array[] | undefined {
   const isSet = inner.length > 1 && inner.every(({ name }) => name !== 'payload' && name !== 'attachment');
   return isSet ? inner.map(({ bytes }) => bytes) : undefined;
@@ -84,8 +89,8 @@ export interface Read extends Opened {
 }
 
 /**
- * Reads an envelope. Undefined if the bytes do not look like it at all, which is decided by the first bytes where that
- * is possible. Pure; never throws; iterative; produces at most what the room allows.
+ * Reads an envelope. Undefined if the bytes do not look like it at all; the first bytes decide this if possible. Pure;
+ * never throws; iterative; produces at most what the room allows.
  */
 export type ReadEnvelope = (
   bytes: Uint8Array,
@@ -99,7 +104,7 @@ export interface Envelope<Id extends string = EnvelopeId> {
   readonly kinds: Kinds;
   /**
    * Opens bytes; undefined if they do not look like this envelope. `detail` is a choice within the envelope: the number
-   * of bytes to skip, or the length of Confluent's message indexes. Without it, the most usual way comes first, and
+   * of bytes to skip, or the length of Confluent's message indexes. Without it, the most usual choice comes first, and
    * `others` has the rest.
    */
   open(bytes: Uint8Array, room: Room, detail?: number): Promise<Opened | undefined>;

@@ -24,7 +24,7 @@ const brotli = new Blob([
 ]);
 const newRoom = (): Room => new Room(SMALL, brotli);
 
-/** Longer fixtures are cut and flipped at some places only. */
+/** Fixtures longer than this are cut and flipped at some places only. */
 const MOST_PLACES = 150;
 
 it('has a folder for each envelope, which is its id', () => {
@@ -92,7 +92,7 @@ describe.each(ENVELOPES)('$id', (envelope) => {
   });
 });
 
-/** Opening ends without an exception, within the room, and agrees with the regions. */
+/** Checks that opening ends without an exception and within the room, and that it agrees with the regions. */
 async function expectLaws(envelope: Envelope, bytes: Uint8Array, detail?: number): Promise<void> {
   const opened = await envelope.open(bytes, newRoom(), detail);
   const ways = opened === undefined ? [] : [opened, ...(opened.others ?? [])];
@@ -100,7 +100,10 @@ async function expectLaws(envelope: Envelope, bytes: Uint8Array, detail?: number
   for (const way of ways) await expectAgreement(envelope, bytes, way);
 }
 
-/** The regions tile the bytes, each inner byte string with a span is one region, and all stay in the room. */
+/**
+ * Checks that the regions tile the bytes, that each inner byte string with a span is one region, and that all stay in
+ * the room.
+ */
 async function expectAgreement(envelope: Envelope, bytes: Uint8Array, opened: Opened): Promise<void> {
   const layout = await envelope.annotate(bytes, opened.detail, newRoom());
   expectTiles(layout, bytes.length, envelope.kinds);
@@ -131,7 +134,10 @@ function kindsIn(layout: Layout): ReadonlySet<number> {
   return kinds;
 }
 
-/** Each region has a gloss of at most 160 characters with a section of a document, and a reason unless it is not read. */
+/**
+ * Checks that each region has a gloss of at most 160 characters with a section of a document, and a reason unless it is
+ * unread.
+ */
 function expectSentences(envelope: Envelope, glosses: Glosses, bytes: Uint8Array, layout: Layout): void {
   const queries = new LayoutQueries(layout);
   for (let region = 0; region < queries.regionCount; region++) {

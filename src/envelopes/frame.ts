@@ -1,5 +1,5 @@
 /**
- * The export `frame` of an envelope whose message stands at the end of the bytes as it is: the bytes before a message of
- * `size` bytes, from those before the present one. Undefined if they cannot be written again.
+ * The export `frame` of an envelope whose bytes end with the message as it is. Returns the bytes before a message of
+ * `size` bytes, made from those before the present message. Undefined if they cannot be rewritten.
  */
 export type Frame = (before: Uint8Array, size: number) => Uint8Array | undefined;

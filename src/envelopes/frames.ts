@@ -6,7 +6,7 @@ import { frame as grpc } from './grpc/frame.ts';
 import { frame as skip } from './skip/frame.ts';
 import { frame as varintDelimited } from './varint-delimited/frame.ts';
 
-/** The envelopes that can be written again around an edited message. */
+/** The envelopes that can be rewritten around an edited message. */
 const FRAMES: Partial<Readonly<Record<EnvelopeId, Frame>>> = {
   'avro-single': avroSingle,
   confluent,
@@ -15,7 +15,7 @@ const FRAMES: Partial<Readonly<Record<EnvelopeId, Frame>>> = {
   'varint-delimited': varintDelimited,
 };
 
-/** The frame of a layer, by its id in a chain: "grpc", "skip:2". Undefined if it cannot be written again. */
+/** The frame of a layer, by its id in a chain: "grpc", "skip:2". Undefined if the layer cannot be rewritten. */
 export function frameOf(layer: string): Frame | undefined {
   return FRAMES[layer.split(':')[0] as EnvelopeId];
 }

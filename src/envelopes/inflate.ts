@@ -6,7 +6,7 @@ import type { Room } from './room.ts';
 export interface Inflated {
   /** All bytes up to the end, or up to the place where reading stopped. */
   readonly bytes: Uint8Array;
-  /** The offset behind the last block; where reading stopped, if it has no end. */
+  /** The offset after the last block or, if the data has no end, the place where reading stopped. */
   readonly end: number;
   /** The reason why reading stopped before the end of the last block: the input is cut, invalid, or the room is full. */
   readonly stopped?: 'cut' | 'invalid' | 'full';
@@ -37,7 +37,7 @@ export function inflate(bytes: Uint8Array, start: number, room: Room, dictionary
 /** zlib's Z_BUF_ERROR: the input ends before the data. */
 const BUFFER_ERROR = -5;
 
-/** Pieces of the output: small ones for short input, since most attempts fail in the first bytes. */
+/** The size of the pieces of the output: small for short input, since most attempts fail in the first bytes. */
 function pieceFor(length: number): number {
   return Math.min(LARGEST_PIECE, Math.max(SMALLEST_PIECE, length * 4));
 }
@@ -58,12 +58,12 @@ class BoundedInflate extends Inflate {
     return this.#stream.next_in;
   }
 
-  /** Everything that was produced, also the piece that an error left unfinished. */
+  /** Everything that was produced, even the piece that an error left unfinished. */
   produced(): Uint8Array {
     const { output, next_out } = this.#stream;
     if (!this.isFull && this.err !== 0 && next_out > 0) this.#pieces.push(output.subarray(0, next_out));
     const joined = joinedBytes(this.#pieces);
-    // A single piece keeps the memory of the library's output, which is larger.
+    // A single piece would keep the whole output buffer of the library in memory, which is larger.
     return this.#pieces.length === 1 ? joined.slice() : joined;
   }
 
@@ -84,7 +84,7 @@ class BoundedInflate extends Inflate {
     this.isFull = this.#length + piece.length > this.#most;
     this.#pieces.push(piece.subarray(0, this.#most - this.#length));
     this.#length += piece.length;
-    // Only an error ends the loop of the library.
+    // Only an error stops the loop of the library.
     if (this.isFull) throw new RangeError('The room is used up.');
   }
 

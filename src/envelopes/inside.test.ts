@@ -10,7 +10,7 @@ import { openInside } from './inside.ts';
 import { Room } from './room.ts';
 import { zlib } from './zlib/index.ts';
 
-/** Bytes as text in JSON, numbers as names of members: what cbor-x decodes, to be compared. */
+/** What cbor-x decodes, in a form that can be compared: bytes as text in JSON, numbers as names of members. */
 const decoded = (bytes: Uint8Array | undefined): unknown => decode(bytes!);
 
 const textOfSpelling = (id: string): string => {

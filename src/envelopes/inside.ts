@@ -17,14 +17,14 @@ export interface Inside extends Opened {
   readonly id: EnvelopeId;
 }
 
-/** The envelopes that a tag of CBOR announces: embedded items, and messages of COSE. */
+/** The envelopes that CBOR tags announce: embedded items, and COSE messages. */
 const BY_TAG: Readonly<Record<number, EnvelopeId>> = {
   24: 'embedded',
   63: 'embedded',
   ...Object.fromEntries([16, 17, 18, 61, 96, 97, 98].map((tag) => [tag, 'cose'])),
 };
 
-/** The envelopes of extensions of MessagePack by their type: Fluentd's time, and LZ4 of MessagePack-CSharp. */
+/** The envelopes of MessagePack extensions by their type: Fluentd's time, and LZ4 of MessagePack-CSharp. */
 const BY_EXTENSION: Readonly<Record<number, EnvelopeId>> = { 0: 'eventtime', 98: 'lz4', 99: 'lz4' };
 
 /** Names of members that hold authenticator data of WebAuthn. */
@@ -34,8 +34,8 @@ const AUTHENTICATOR_DATA = /^auth(enticator)?_?data$/i;
 const PROVEN: readonly EnvelopeId[] = ['gzip', 'zlib', 'zstd', 'avro-single', 'any', 'cose'];
 
 /**
- * Opens a byte string, or an item with its tag or head, found at a place inside a message. Undefined if no envelope
- * proves itself there; the bytes may still be a message as they are. Damaged envelopes are not opened.
+ * Opens a byte string, or an item with its tag or head, that is at a place inside a message. Undefined if no envelope
+ * proves itself there; the bytes may still be a message themselves. Damaged envelopes are not opened.
  */
 export async function openInside(bytes: Uint8Array, place: Place, room: Room): Promise<Inside | undefined> {
   for (const id of envelopesAt(place)) {

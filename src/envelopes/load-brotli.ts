@@ -2,7 +2,9 @@ export type Brotli = typeof import('brotli-wasm/web');
 
 let loading: Promise<Brotli> | undefined;
 
-/** Loads the library for Brotli once for each thread: a second load would clear its memory, also that of open streams. */
+/**
+ * Loads the library for Brotli once for each thread: a second load would clear its memory, even that of open streams.
+ */
 export function loadBrotli(file: Uint8Array<ArrayBuffer>): Promise<Brotli> {
   loading ??= load(file);
   loading.catch(() => {

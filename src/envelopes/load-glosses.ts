@@ -1,7 +1,7 @@
 import type { Glosses } from '../core/layout/gloss.ts';
 import type { EnvelopeId } from './envelope.ts';
 
-/** The modules of the glosses, one line an envelope. */
+/** The modules of the glosses, one line per envelope. */
 const MODULES: Readonly<Record<EnvelopeId, () => Promise<{ readonly glosses: Glosses }>>> = {
   any: () => import('./any/glosses.ts'),
   'avro-single': () => import('./avro-single/glosses.ts'),

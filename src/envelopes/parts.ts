@@ -4,12 +4,12 @@ import { LayoutBuilder } from '../core/layout/builder.ts';
 import type { Layout, LayoutFailure } from '../core/layout/layout.ts';
 import { ValueType } from '../core/value/value-tree.ts';
 
-/** Tiny parts beyond this number would take more memory than the bytes themselves. */
+/** Maximum number of parts: more tiny parts would take more memory than the bytes themselves. */
 export const MOST_PARTS = 100_000;
 
 /**
  * Collects the regions of an envelope from left to right. The envelope is a list, and each of its parts (a member, a
- * frame, a chunk) one value of it.
+ * frame, a chunk) is one value of it.
  */
 export class Parts {
   readonly #builder: LayoutBuilder;
@@ -32,7 +32,7 @@ export class Parts {
     this.#part = this.#builder.open(1, ValueType.scalar);
   }
 
-  /** The problem of an envelope with too many parts, at the place where the next one would begin. */
+  /** The problem of an envelope with too many parts, at the place where the next part would begin. */
   get crowd(): LayoutFailure | undefined {
     if (this.#count < MOST_PARTS || this.left === 0) return undefined;
     return { offset: this.at, message: `There are more than ${grouped(MOST_PARTS)} parts; the rest is not opened.` };
@@ -43,12 +43,12 @@ export class Parts {
     this.#part = 0;
   }
 
-  /** The bytes that are left. */
+  /** Number of bytes that are left. */
   get left(): number {
     return this.bytes.length - this.at;
   }
 
-  /** Adds a region of `length` bytes, and returns its span. An empty one has a span, but no region. */
+  /** Adds a region of `length` bytes, and returns its span. For zero bytes, there is a span but no region. */
   region(kind: number, length: number): Span {
     const start = this.at;
     if (length > 0) this.#builder.region(start, kind, this.#part);

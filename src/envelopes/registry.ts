@@ -1,4 +1,4 @@
-/** Every envelope, one line each. The ids, their types and all lists of envelopes derive from this module. */
+/** Every envelope, one per line. The ids, their types and all lists of envelopes derive from this module. */
 export { any } from './any/index.ts';
 export { avroSingle } from './avro-single/index.ts';
 export { brotli } from './brotli/index.ts';

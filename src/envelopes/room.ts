@@ -1,23 +1,23 @@
 const MIB = 1024 * 1024;
 
-/** Bytes that opening may produce beyond the bytes that it reads, for all layers together, unless a person asks for more. */
+/** Number of bytes that all layers together may produce beyond those that they read, unless a person asks for more. */
 export const GROWTH = 64 * MIB;
 
 /**
- * The bytes that may still be produced while the layers of one input are opened. All layers of an input share a room,
- * so that neither one nor several together can use up the memory.
+ * The number of bytes that may still be produced while the layers of one input are opened. All layers of an input share
+ * a room, so neither one nor several together can use up the memory.
  */
 export class Room {
   #left: number;
 
   readonly growth: number;
   readonly brotli: Blob | undefined;
-  /** True once bytes of Brotli were met without its library. */
+  /** True once Brotli bytes were found without the library for them. */
   lacksBrotli = false;
 
   /**
-   * `brotli` is the WebAssembly file of the library for Brotli, which only the page can fetch. Without it, no Brotli is
-   * opened.
+   * `brotli` is the WebAssembly file of the library for Brotli, which only the page can fetch. Without it, Brotli is
+   * not opened.
    */
   constructor(growth = GROWTH, brotli?: Blob) {
     this.growth = growth;
@@ -29,12 +29,12 @@ export class Room {
     return this.#left;
   }
 
-  /** Counts `produced` bytes that came from `consumed` ones: only what they grew takes room. */
+  /** Counts `produced` bytes that came from `consumed` ones: only the growth takes room. */
   take(produced: number, consumed: number): void {
     this.#left = Math.max(0, this.#left - Math.max(0, produced - consumed));
   }
 
-  /** The sentence for bytes that would grow further. */
+  /** The sentence for bytes that would grow beyond the limit. */
   get sentence(): string {
     return `The bytes grow by more than ${this.growth / MIB} MiB when they are opened; the rest is not opened.`;
   }

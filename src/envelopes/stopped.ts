@@ -2,7 +2,9 @@ import type { LayoutFailure } from '../core/layout/layout.ts';
 import type { Inflated } from './inflate.ts';
 import type { Room } from './room.ts';
 
-/** The problem of DEFLATE data that has no end, at the offset where reading stopped; undefined if it has one. */
+/**
+ * The problem of DEFLATE data without an end, at the offset where reading stopped; undefined if the data has an end.
+ */
 export function stoppedAt(
   offset: number,
   { stopped, why }: Pick<Inflated, 'stopped' | 'why'>,

@@ -12,9 +12,9 @@ import type { ComparedInputs, Task } from './protocol.ts';
 import { recognisable } from './recognise-input.ts';
 import { partsOf } from './source-cache.ts';
 
-/** Messages of which one is larger are compared as bytes, by windows of equal ones. */
+/** If a message is larger than this, the two are compared as bytes, by windows of equal bytes. */
 const LARGEST = 16 * 1024 * 1024;
-/** Further differences are counted and not listed. */
+/** Maximum number of differences that are listed; further ones are only counted. */
 const MOST_LISTED = 1000;
 
 const UNREAD = 'it is neither JSON nor bytes of a format that needs no schema.';
@@ -22,7 +22,10 @@ const UNREAD = 'it is neither JSON nor bytes of a format that needs no schema.';
 /** A message to compare with its name, or the reason why there is none. */
 type Side = { readonly message: ComparedMessage; readonly name: string } | { readonly problem: string };
 
-/** Compares the input of the page, by the chain in use, with another text, which may be JSON or bytes in any spelling. */
+/**
+ * Compares the input of the page, read by the chain in use, with another text, which may be JSON or bytes in any
+ * spelling.
+ */
 export async function comparedInputs({
   octets,
   isFile,
@@ -63,7 +66,7 @@ function comparedBytes(a: Uint8Array, b: Uint8Array): ComparedInputs {
   };
 }
 
-/** What each library that reads a format says about bytes. */
+/** What each library that can read the format says about the bytes. */
 export async function opinionsIn({
   bytes,
   format,
@@ -76,7 +79,7 @@ export async function opinionsIn({
   return opinionsOf({ message, format, schema: schemaText, root }, partsOf);
 }
 
-/** True for bytes that are no text. */
+/** True for bytes that are not text. */
 function isBinary(bytes: Uint8Array): boolean {
   return bytes.includes(0) || invalidUtf8At(bytes) >= 0;
 }

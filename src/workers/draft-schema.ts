@@ -1,7 +1,10 @@
 import { loadDrafter } from '../formats/load-drafter.ts';
 import type { Task, TaskAnswer } from './protocol.ts';
 
-/** Describes the field at an offset of bytes without a schema, or drafts the schema in which it has a reading. */
+/**
+ * Describes the field at an offset of bytes without a schema. If a reading is given, drafts a schema in which the field
+ * is read that way.
+ */
 export async function draftOf(
   task: Task & { readonly type: 'draft' },
 ): Promise<TaskAnswer & { readonly type: 'draft' }> {

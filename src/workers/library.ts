@@ -2,7 +2,10 @@ import { nextTurn } from '../core/basics/turn.ts';
 import { isScriptMissing } from './loading/script-missing.ts';
 import { NOT_LOADED } from './protocol.ts';
 
-/** The script of a library could not be loaded. Firefox keeps returning this failure as long as the worker lives. */
+/**
+ * Thrown if the script of a library could not be loaded. Firefox keeps returning this failure as long as the worker
+ * lives.
+ */
 export class LibraryNotLoaded extends Error {
   override readonly name = 'LibraryNotLoaded';
 

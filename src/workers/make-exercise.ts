@@ -10,7 +10,7 @@ import { Specimens } from '../subjects/making/specimen.ts';
 import type { SourceRef, Task, TaskAnswer } from './protocol.ts';
 import { partsOf, readInput, runSourceOf } from './source-cache.ts';
 
-/** Number of seeds that are tried until one makes an exercise. */
+/** Maximum number of seeds that are tried until one makes an exercise. */
 const FIRST_SEEDS = 12;
 
 /** The specimens of the last input, shared by its exercises and their marks. */
@@ -22,7 +22,7 @@ async function specimensOf(ref: SourceRef): Promise<Specimens> {
   return last.specimens;
 }
 
-/** The specimens of JSON, or of bytes that the user gave, of which exercises are made as they are. */
+/** The specimens of JSON, or of bytes that the user gave, from which exercises are made as they are. */
 async function madeOf(ref: SourceRef): Promise<Specimens> {
   const { input } = ref;
   if (input.kind === 'text') {
@@ -39,8 +39,8 @@ async function madeOf(ref: SourceRef): Promise<Specimens> {
 const LOADERS = { partsOf, gzip: () => compressorOf('gzip') };
 
 /**
- * Makes the requested exercise from its seed, or from the first of the seeds after it that makes one. If it follows
- * another exercise, chooses among the exercises of the seeds after it.
+ * Makes the requested exercise from its seed, or from the first of the following seeds that makes one. If it follows
+ * another exercise, chooses among the exercises of the following seeds.
  */
 export async function exerciseOf({ source, request }: Task & { readonly type: 'exercise' }): Promise<TaskAnswer> {
   const from = await specimensOf(source);
@@ -68,7 +68,7 @@ function answerOf(exercise: Exercise | undefined): TaskAnswer {
   return { type: 'exercise', ...(exercise && { exercise }) };
 }
 
-/** Makes the message of an examination, with its key. */
+/** Makes the message of an examination, with the correct answers. */
 export async function examOf(id: ExamId): Promise<ExamPaper> {
   return examPaper(id, await partsOf(id.format));
 }

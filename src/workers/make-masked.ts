@@ -13,7 +13,7 @@ import type { RunSource } from '../runs/pipeline/run.ts';
 import type { MaskedCopy, Task } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 
-/** The list of kept values has at most `LISTED` of them, and `LONGEST` UTF-16 code units of each. */
+/** The list of kept values has at most `LISTED` of them, each with at most `LONGEST` UTF-16 code units. */
 const [LISTED, LONGEST] = [6, 40];
 
 /** Masks a source, and compares the sizes of both in every codec, with inferred schemas. */
@@ -51,7 +51,7 @@ export async function maskedCopyOf({ source: ref, keys }: Task & { readonly type
   };
 }
 
-/** The size in a codec; undefined if it refuses the source. */
+/** The size in a codec; undefined if the codec refuses the source. */
 function sizeIn(from: RunSource, parts: Parameters<typeof encodedSize>[1]): number | undefined {
   try {
     return encodedSize(from, parts);
@@ -60,7 +60,7 @@ function sizeIn(from: RunSource, parts: Parameters<typeof encodedSize>[1]): numb
   }
 }
 
-/** The patterns of types with other names. */
+/** The patterns of types, with the new names. */
 function renamed(types: WantedTypes, nameOf: Masked['nameOf']): WantedTypes {
   return {
     ...types,

@@ -22,8 +22,8 @@ interface Prepared {
 }
 
 /**
- * Times the three steps of a cache whose entries are a codec's bytes, compressed with zlib: compression when an entry
- * is written, decompression and decoding when it is read. Each call processes all messages, one by one.
+ * Times the three steps of a cache whose entries are a codec's bytes, compressed with zlib: it is compressed when an
+ * entry is written, and decompressed and decoded when the entry is read. Each call processes all messages, one by one.
  */
 export async function timeCacheSteps(request: Request, { now, clockStep, post }: TimingEnvironment): Promise<void> {
   const { codecs, session } = request;

@@ -7,7 +7,7 @@ import type { Task } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 
 /**
- * Sizes, by codec, of a source with its native types. Codecs that do not carry them whole are absent. Rejects once the
+ * Sizes, by codec, of a source with its native types. Codecs that do not carry all of them are absent. Rejects once the
  * signal is aborted.
  */
 export async function typedSizes(
@@ -35,7 +35,10 @@ export async function schemaPrices({
   return prices;
 }
 
-/** The sizes of a document with columns; undefined if it has no like objects. Rejects once the signal is aborted. */
+/**
+ * The sizes of a document with columns; undefined if it has no objects of the same kind. Rejects once the signal is
+ * aborted.
+ */
 export async function sizesWithColumns(
   { source }: Task & { readonly type: 'columns' },
   signal: AbortSignal,

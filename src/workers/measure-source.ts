@@ -15,7 +15,10 @@ import { variantsOf } from './variants.ts';
 type Request = Session & { readonly type: 'measure' };
 type Half = 'encode' | 'decode';
 
-/** Limits for each worker. All workers together take about as long as a user waits. `budget` is in milliseconds. */
+/**
+ * Limits for each worker. Together, the workers take about as long as users are willing to wait. `budget` is in
+ * milliseconds.
+ */
 const SHARE = { rounds: 12, roundsAtLeast: 3, budget: 400, batch: 1, warmUp: 20, patience: 100 };
 
 /** Times encoding, then decoding, each in rounds of all codecs against JSON. */

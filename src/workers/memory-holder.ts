@@ -8,7 +8,7 @@ export interface MemoryHolder {
   release(): void;
 }
 
-/** Prepares a codec. Every copy is decoded from bytes of its own, as if each had arrived by itself. */
+/** Prepares a codec. Every copy is decoded from bytes of its own, as if each had arrived separately. */
 export async function memoryHolder({
   source,
   codec: id,

@@ -25,8 +25,8 @@ export type PoolState =
   | { readonly type: 'stopped'; readonly why: string };
 
 /**
- * Milliseconds after which a cancelled job ends together with its worker. Shorter jobs run to their end, because a new
- * worker has to load all codecs again.
+ * A cancelled job that has run for more than this many milliseconds ends together with its worker. Other jobs run to
+ * their end, because a new worker has to load all codecs again.
  */
 const WORTH_ENDING = 500;
 
@@ -78,7 +78,7 @@ export class WorkerPool {
 
   /**
    * Runs a task within `deadline` milliseconds. Resolves to undefined if the signal aborts first, and to a `failed`
-   * answer if the worker hangs or dies. A task that runs on after its signal has aborted may still be answered.
+   * answer if the worker hangs or dies. A task that continues after its signal has aborted may still be answered.
    */
   perform(task: Task, deadline: number, signal?: AbortSignal): Promise<TaskAnswer | undefined> {
     if (signal?.aborted) return Promise.resolve(undefined);
@@ -107,7 +107,7 @@ export class WorkerPool {
       this.#queue = this.#queue.filter((each) => each !== job);
       job.settle(undefined);
     } else if (STOPPABLE.has(job.task.type)) slot.stop();
-    // A worker that is still starting is kept.
+    // A worker that is still starting stays.
     else if (!slot.isReady) this.#settle(slot, undefined);
     else if (slot.busyFor > WORTH_ENDING) this.#replace(slot, undefined);
   }
@@ -179,7 +179,7 @@ export class WorkerPool {
 
   async #retry(lastError: string | undefined): Promise<void> {
     if (this.#restarts.isLastTry) {
-      // If the page cannot fetch the script, workers cannot either.
+      // If the page cannot fetch the script, the workers cannot either.
       this.#reached = await this.#environment.reach();
       if (this.#reached.type === 'refused' || this.#reached.type === 'failed') {
         await this.#stop(this.#why(lastError));
@@ -230,7 +230,7 @@ export class WorkerPool {
 
   /**
    * True if no job runs, or if there is memory for one more task on this source. About half of the memory for a source
-   * is in the page, and as much in each worker that has a task on it.
+   * is in the page, and the same amount again is in each worker that has a task on it.
    */
   #hasRoomFor(task: Task): boolean {
     const running = this.#slots.filter(({ job }) => job !== undefined).length;
@@ -239,7 +239,7 @@ export class WorkerPool {
     return half + half * (running + 1) <= MOST_MEMORY;
   }
 
-  /** Takes the next job off the queue. Skips jobs whose signal has aborted but has not removed them yet. */
+  /** Takes the next job off the queue. Skips jobs whose signal has aborted but which are still in the queue. */
   #shift(): Job | undefined {
     let job = this.#queue.shift();
     while (job?.signal?.aborted) {

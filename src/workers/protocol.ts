@@ -49,7 +49,7 @@ export type Input =
       readonly offsets?: Uint32Array;
     };
 
-/** An input with an id, so that a worker parses it once, and the page recognizes late replies. */
+/** An input with an id, by which a worker parses it only once, and the page recognizes late replies. */
 export interface SourceRef {
   readonly id: number;
   readonly input: Input;
@@ -98,7 +98,7 @@ export type Task =
   | { readonly type: 'typed'; readonly source: SourceRef; readonly codecs: readonly CodecId[] }
   /** Compresses the texts of schemas. */
   | { readonly type: 'prices'; readonly schemas: readonly SchemaToPrice[] }
-  /** Sizes of a document whose like objects are columns. */
+  /** Finds the sizes of a document in which the members of similar objects are columns. */
   | { readonly type: 'columns'; readonly source: SourceRef }
   /** Finds the causes of the size difference between JSON and a codec after compression. */
   | {
@@ -113,12 +113,15 @@ export type Task =
       readonly bytes: Uint8Array;
       readonly compressions: readonly CompressionId[];
       readonly files: WasmFiles;
-      /** For a set: the offset of each message, and the end of the last one. Each message is compressed by itself. */
+      /**
+       * For several messages: the offset of each message, and the end of the last one. Each message is compressed by
+       * itself.
+       */
       readonly offsets?: Uint32Array;
-      /** True if the messages are also compressed one by one, with a dictionary, and as a stream. */
+      /** Set if the messages are also compressed one by one, with a dictionary, and as a stream. */
       readonly threeWays?: boolean;
     }
-  /** Compresses messages in batches of Kafka, with gzip, for each of several options. */
+  /** Compresses messages in Kafka batches, with gzip, for each of several options. */
   | {
       readonly type: 'batches';
       readonly bytes: Uint8Array;
@@ -140,15 +143,15 @@ export type Task =
       readonly answer: Answer;
     }
   /**
-   * Recognises a text in UTF-8 or the bytes of a file; with `as`, also reads it by that chain, if it still fits. If a
-   * schema of Avro is given, what only that schema can explain is Avro.
+   * Recognises a text in UTF-8 or the bytes of a file; with `as`, also reads it by that chain, if it still fits. If an
+   * Avro schema is given, bytes that only this schema can explain count as Avro.
    */
   | {
       readonly type: 'recognise';
       readonly octets: Octets;
       readonly isFile?: boolean;
       readonly as?: ChainRequest;
-      /** The schema of Avro that is given. */
+      /** The given Avro schema. */
       readonly avroSchema?: string | undefined;
       readonly opening?: Opening;
     }
@@ -168,21 +171,24 @@ export type Task =
       readonly isFile: boolean;
       readonly chain?: readonly string[];
       readonly other: Octets;
-      /** True if the other one is a file, which may have bytes that are no text. */
+      /** True if the other input is a file, which may have bytes that are not text. */
       readonly isOtherFile: boolean;
     }
-  /** Counts the values one after another that bytes of a format are. */
+  /** Counts the values of a format that bytes consist of, one after another. */
   | { readonly type: 'count'; readonly format: FormatId; readonly bytes: Uint8Array }
-  /** Says what a byte string or a text inside a message opens as. */
+  /** Says what a byte string or a text inside a message contains. */
   | { readonly type: 'inside'; readonly held: Held }
-  /** Says how the field at an offset can be read without a schema; with a reading, drafts the schema that has it. */
+  /**
+   * Says how the field at an offset can be read without a schema. If a reading is given, drafts a schema in which the
+   * field is read that way.
+   */
   | (Schemaless & {
       readonly type: 'draft';
       readonly format: FormatId;
       readonly at: number;
       readonly reading?: string;
     })
-  /** Asks every library that reads a format about bytes. */
+  /** Asks every library that can read the format about the bytes. */
   | {
       readonly type: 'opinions';
       readonly format: FormatId;
@@ -190,11 +196,11 @@ export type Task =
       readonly schemaText?: string | undefined;
       readonly root?: string | undefined;
     }
-  /** Reads the bytes of a file, or a text in UTF-8 that spells bytes, as a descriptor set of Protocol Buffers. */
+  /** Reads the bytes of a file, or a text in UTF-8 that spells bytes, as a Protocol Buffers descriptor set. */
   | { readonly type: 'descriptors'; readonly octets: Octets; readonly isFile: boolean }
   /** Reads a text in UTF-8 as a fleet file. */
   | { readonly type: 'fleet'; readonly octets: Octets }
-  /** Replaces the values of a source by random values of the same sizes; with `keys`, also its keys. */
+  /** Replaces the values of a source with random values of the same sizes; with `keys`, also its keys. */
   | { readonly type: 'mask'; readonly source: SourceRef; readonly keys: boolean }
   /** Cancels the `compress`, `gap`, `typed` or `columns` task that is running. */
   | { readonly type: 'stop' };
@@ -203,7 +209,7 @@ export type Task =
 export type TaskAnswer =
   /** The first message of a worker, without a task number: its script has loaded and runs. */
   | { readonly type: 'ready' }
-  /** Sent instead of `ready`: the script runs, but the browser lacks something that all tasks need. */
+  /** Sent instead of `ready`: the script runs, but the browser lacks something that every task needs. */
   | { readonly type: 'unable'; readonly why: string }
   | { readonly type: 'warm' }
   | { readonly type: 'generate'; readonly bytes: Uint8Array }
@@ -211,10 +217,10 @@ export type TaskAnswer =
   | { readonly type: 'scan'; readonly scanned: Scanned; readonly outcomes: readonly Outcome[] }
   | { readonly type: 'run'; readonly outcomes: readonly Outcome[] }
   | { readonly type: 'types'; readonly found: FoundTypes }
-  /** Sizes by codec; absent for codecs that do not carry the types whole. */
+  /** Sizes by codec; absent for codecs that do not carry all of the types. */
   | { readonly type: 'typed'; readonly sizes: Readonly<Partial<Record<CodecId, TypedSize>>> }
   | { readonly type: 'prices'; readonly prices: Readonly<Partial<Record<CodecId, SchemaPrice>>> }
-  /** Without sizes if the document has no like objects. */
+  /** Without sizes if the document has no similar objects. */
   | { readonly type: 'columns'; readonly sizes: ColumnsSize | undefined }
   | { readonly type: 'gap'; readonly gap: Gap }
   | {
@@ -227,7 +233,7 @@ export type TaskAnswer =
   | { readonly type: 'batches'; readonly batched: readonly Batched[] }
   | { readonly type: 'sizes'; readonly sizes: readonly SizeResult[] }
   | { readonly type: 'evolve'; readonly evolution: Evolution }
-  /** It has no exercise if the source has nothing to ask about. */
+  /** Without an exercise if the source has nothing to ask about. */
   | { readonly type: 'exercise'; readonly exercise?: Exercise }
   | { readonly type: 'exam'; readonly paper: ExamPaper }
   | { readonly type: 'mark'; readonly mark: Mark }
@@ -235,16 +241,16 @@ export type TaskAnswer =
   | { readonly type: 'recognise'; readonly recognised: Recognised }
   /** Without a listing if the chain does not fit. */
   | { readonly type: 'layer'; readonly listing: LayerListing | undefined }
-  /** Without a count if the bytes are no values. */
+  /** Without a count if the bytes are not values. */
   | { readonly type: 'count'; readonly count: number | undefined }
-  /** Without a sentence if nothing is recognised in it. */
+  /** Without a sentence if nothing is recognised in the bytes or the text. */
   | { readonly type: 'inside'; readonly sentence: string | undefined }
   | { readonly type: 'draft'; readonly field?: DraftedField | undefined; readonly schemaText?: string | undefined }
   | { readonly type: 'compare'; readonly compared: ComparedInputs }
   | { readonly type: 'opinions'; readonly opinions: readonly Opinion[] }
-  /** Undefined if the bytes are no descriptor set. */
+  /** Undefined if the bytes are not a descriptor set. */
   | { readonly type: 'descriptors'; readonly proto: string | undefined }
-  /** Undefined if the text is no fleet file. */
+  /** Undefined if the text is not a fleet file. */
   | { readonly type: 'fleet'; readonly read: ReadFleetFile | undefined }
   | { readonly type: 'stop' }
   /** The script of a library could not be loaded. */
@@ -253,7 +259,7 @@ export type TaskAnswer =
 
 /** One of two messages that are compared. */
 export interface ComparedInput {
-  /** The name of its format, and the place at which it could not be read further. */
+  /** The name of its format, and the place where reading stopped, if any. */
   readonly name: string;
   readonly bytes: number;
 }
@@ -262,21 +268,21 @@ export interface ComparedInput {
 export interface ComparedWindows {
   readonly a: ComparedInput;
   readonly b: ComparedInput;
-  /** The first of the windows that differ, and the number of all. */
+  /** The first of the windows that differ; `count` is the number of all. */
   readonly windows: readonly Window[];
   readonly count: number;
-  /** The number of bytes of A that are equal to bytes of B in the same order. */
+  /** The number of bytes of A that are equal to bytes of B and in the same order. */
   readonly equal: number;
 }
 
-/** Two messages compared, or a sentence that says why they are not. */
+/** Two messages compared, or a sentence that says why they cannot be compared. */
 export type ComparedInputs =
   | { readonly problem: string }
   | ComparedWindows
   | {
       readonly a: ComparedInput;
       readonly b: ComparedInput;
-      /** The first of them. */
+      /** The first differences. */
       readonly differences: readonly Difference[];
       /** The number of all differences by their mark. */
       readonly counts: Readonly<Record<string, number>>;
@@ -284,9 +290,9 @@ export type ComparedInputs =
       readonly isExact: boolean;
     };
 
-/** What opening envelopes may take, if it is not the usual. */
+/** The limits and the library for opening envelopes, if they are not the usual ones. */
 export interface Opening {
-  /** Bytes that all layers together may grow. */
+  /** Number of bytes by which all layers together may grow. */
   readonly growth?: number;
   /** The WebAssembly file of the library for Brotli. */
   readonly brotli?: Blob;
@@ -297,32 +303,32 @@ export interface ChainRequest {
   readonly chain: readonly string[];
   /** Set if the input was one message before its edit, and is still one, whatever follows it. */
   readonly isOne?: boolean;
-  /** True if a person chose it, so that it is kept even if its format reads nothing. */
+  /** True if a person chose the chain, so that it is kept even if its format reads nothing. */
   readonly isChosen: boolean;
-  /** True if only the name of a file suggests it: what is recognised for certain comes first. */
+  /** True if only the name of a file suggests the chain: what is recognised for certain takes precedence. */
   readonly isHint?: boolean;
 }
 
 /** What a text is, and the bytes of the reading that is used. */
 export interface Recognised extends Omit<Recognition, 'inner'> {
-  /** Absent if the text is no bytes. */
+  /** Absent if the text is not bytes. */
   readonly used?: {
     readonly reading: Reading;
-    /** The innermost bytes; absent if these are the whole file. */
+    /** The innermost bytes; absent if they are the whole file. */
     readonly octets?: Uint8Array<ArrayBuffer>;
     readonly format?: FormatId;
     /** The offset of each message in these bytes, and the end of the last one; absent if they are one message. */
     readonly offsets?: Uint32Array;
-    /** True if it is the wanted chain. */
+    /** True if the reading is the wanted chain. */
     readonly isWanted: boolean;
     /** Several values or messages as one JSON list. */
     readonly values?: string;
-    /** What opens at places inside the message; absent if nothing does. */
+    /** What is found at places inside the message; absent if there is nothing. */
     readonly inside?: readonly InsideAt[];
-    /** Set if an envelope has more than it was allowed to open. */
+    /** Set if an envelope contains more than it was allowed to open. */
     readonly isFull?: true;
   };
-  /** Set if bytes may be Brotli, whose library the task did not have. */
+  /** Set if the bytes may be Brotli, whose library the task did not have. */
   readonly needsBrotli?: true;
   /** The place and the reason of an error in a text that spells bytes. */
   readonly notBytes?: ByteTextFailure;
@@ -331,13 +337,13 @@ export interface Recognised extends Omit<Recognition, 'inner'> {
 /** A copy of a source with other values. */
 export interface MaskedCopy {
   readonly text: Uint8Array<ArrayBuffer>;
-  /** The first values that stay, as JSON, and the number of all. */
+  /** The first values that are kept, as JSON; `keptCount` is the number of all. */
   readonly kept: readonly string[];
   readonly keptCount: number;
   /** The number of codecs in which the copy has the size of the original, and the codecs in which its size differs. */
   readonly alike: number;
   readonly differing: readonly CodecId[];
-  /** The wanted types of the source, but with the names that the copy has instead. */
+  /** The wanted types of the source, with the names that the copy has. */
   readonly types?: WantedTypes;
 }
 
@@ -354,7 +360,7 @@ export type WasmFiles = Readonly<Partial<Record<CompressionId, Blob>>>;
 export const NOT_LOADED =
   'A script of this format could not be loaded. The browser may be offline, or something blocks the file.';
 
-/** The message that the user sees for an answer without the wanted result. */
+/** The message that the user sees if an answer lacks the wanted result. */
 export function whyNoResult(answer: TaskAnswer | undefined): string {
   return answer?.type === 'failed' ? answer.message : NOT_LOADED;
 }
@@ -411,7 +417,7 @@ export type Session = Measurable & {
   readonly skipped: readonly Skipped[];
 };
 
-/** The time to read one value, or all values, relative to JSON, which always decodes all. */
+/** The time to read one value, or all values, relative to JSON, which always decodes everything. */
 export interface PathTiming {
   readonly codec: CodecId;
   readonly reads: 'one' | 'all';
@@ -425,7 +431,7 @@ export type CacheStep = (typeof CACHE_STEPS)[number];
 /** A codec's bytes as compressed entries of a cache, with the times of all messages. */
 export type CacheTiming = Readonly<Record<CacheStep, TimingResult>> & {
   readonly codec: CodecId;
-  /** The bytes of all entries before zlib compresses them; `compressed` is their number afterwards. */
+  /** The number of bytes of all entries before zlib compresses them; `compressed` is their number afterwards. */
   readonly bytes: number;
   readonly compressed: number;
 };
@@ -451,7 +457,7 @@ export interface CodecTiming {
   readonly hasViews: boolean;
 }
 
-/** Rows that are timed beside the codecs: other ways to call a codec, and JSON without compression. */
+/** Rows that are timed in addition to the codecs: other ways to call a codec, and JSON without compression. */
 export type SideId = WayId | 'json-uncompressed';
 
 export interface SideTiming extends CodecTiming {
@@ -463,7 +469,8 @@ export interface MeasuredRounds {
   readonly clockStepMicroseconds: number;
   readonly rounds: number;
   /**
-   * Number of variants of the source, which calls use in turn, and the values in which they differ. 1: only the source.
+   * Number of variants of the source, which calls use in turn (1 if there is only the source), and the values in which
+   * the variants differ.
    */
   readonly variants: number;
   readonly varied: Varied;

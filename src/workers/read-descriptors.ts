@@ -4,7 +4,10 @@ import { spellingsOf } from '../core/spellings/byte-text.ts';
 import { loadSchemaReader } from '../formats/load-schema-reader.ts';
 import type { Task } from './protocol.ts';
 
-/** The .proto text of a descriptor set in a file or in a text that spells it; undefined if it is none. */
+/**
+ * The .proto text of a descriptor set, given as a file or as a text that spells it; undefined if it is not a descriptor
+ * set.
+ */
 export async function protoIn({
   octets,
   isFile,

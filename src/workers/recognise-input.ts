@@ -26,7 +26,7 @@ export function recognisable(): Promise<readonly Recognisable[]> {
   return loading;
 }
 
-/** Recognises a text or the bytes of a file, and reads it by the wanted chain as long as that reads on. */
+/** Recognises a text or the bytes of a file, and reads it by the wanted chain as long as this chain can read it. */
 export async function recognisedIn({
   octets,
   isFile = false,
@@ -91,7 +91,7 @@ export async function recognisedIn({
 
 const AVRO_JSON = { id: 'avro-json', name: "Avro's JSON encoding" } as const;
 
-/** The bytes of a text in Avro's own JSON encoding; undefined if it is none for this schema. */
+/** The bytes of a text in Avro's own JSON encoding; undefined if the text is not JSON for this schema. */
 async function fromAvroJson(text: string, schema: string): Promise<Followed | undefined> {
   const parsed = parseSource(utf8Bytes(text));
   const { module } = await partsOf('avro');
@@ -122,7 +122,7 @@ function roomFor({ growth, brotli }: Opening): Room {
   return new Room(growth, brotli);
 }
 
-/** An input read by a chain. What is inside an envelope that a person chose last is recognised. */
+/** An input read by a chain. If the chain ends with an envelope that a person chose, the content is recognised. */
 async function opened(
   input: string | Uint8Array,
   { chain, isChosen }: ChainRequest,
@@ -152,7 +152,7 @@ function copyOf(inner: Uint8Array, file: Uint8Array): { readonly octets?: Uint8A
   return inner === file ? {} : { octets: inner.slice() };
 }
 
-/** The error in a text that a link or its looks take for bytes. */
+/** The error in a text that counts as bytes because of a link or its appearance. */
 function failureIn(
   text: string,
   as: ChainRequest | undefined,
@@ -175,7 +175,10 @@ export async function layerOf({
   return layerListing(isFile ? bytes : utf8Text(bytes), chain, index, await recognisable(), roomFor(opening));
 }
 
-/** The bytes of a reading as the page gets them: as a set if they are several messages. `file` are those that it has. */
+/**
+ * The bytes of a reading in the form that the page gets: with offsets if they are several messages. `file` is the bytes
+ * that the page already has.
+ */
 async function usedBytes(
   { octets, format, parts }: Pick<Followed, 'octets' | 'format' | 'parts'>,
   messages: number,
@@ -194,7 +197,7 @@ async function usedBytes(
   };
 }
 
-/** The format of the bytes in use, and what opens inside of them. */
+/** The format of the bytes in use, and what is found inside them. */
 async function about(
   id: FormatId | undefined,
   bytes: Uint8Array,
@@ -206,13 +209,16 @@ async function about(
   return { format: id, ...(inside.length > 0 && { inside }) };
 }
 
-/** The number of values one after another that bytes are; undefined if they are none. */
+/** The number of values that bytes consist of, one after another; undefined if they are not values. */
 export async function valueCount({ format, bytes }: Task & { readonly type: 'count' }): Promise<number | undefined> {
   const read = (await recognisable()).find(({ id }) => id === format);
   return read && valuesIn(bytes, read.annotate);
 }
 
-/** What a byte string or a text inside a message opens as, in a sentence; undefined if nothing is recognised in it. */
+/**
+ * A sentence that says what a byte string or a text inside a message contains; undefined if nothing is recognised in
+ * it.
+ */
 export async function sentenceAbout(held: Held): Promise<string | undefined> {
   return (await insideOf(held, await recognisable()))?.sentence;
 }

@@ -1,4 +1,4 @@
-/** Consecutive failed starts after which no more workers are started. */
+/** Number of consecutive failed starts after which no more workers are started. */
 const MOST_FAILURES = 3;
 
 /** Milliseconds to wait after the first failure. Each further failure doubles the wait. */

@@ -36,8 +36,8 @@ export function serveCodecs(): void {
 }
 
 /**
- * Load the code of experiments, of schema evolution, of exercises, of masking, of recognition, of comparing, of drafting,
- * of fleet files and of descriptor sets separately, because it rarely runs.
+ * Load the code for experiments, schema evolution, exercises, masking, recognition, comparison, drafts, fleet files and
+ * descriptor sets separately, because it rarely runs.
  */
 const loadSizing = () => import('./measure-sizes.ts');
 const loadEvolving = () => import('./evolve-source.ts');
@@ -165,7 +165,7 @@ async function compress({
   const failures: Partial<Record<CompressionId, string>> = {};
   const messages = offsets === undefined ? 1 : offsets.length - 1;
   for (const id of compressions) {
-    // The same data without its frame, so it need not be compressed again.
+    // The deflate data is that of gzip without its frame, so it need not be compressed again.
     if (id === 'deflate' && sizes.gzip !== undefined) {
       sizes.deflate = sizes.gzip - GZIP_FRAME * messages;
       continue;
@@ -182,7 +182,7 @@ async function compress({
   return { type: 'compress', sizes, failures, ...(three && { messages: three }) };
 }
 
-/** Compresses batches with the browser's gzip, whose level is that of Kafka's default. */
+/** Compresses batches with the browser's gzip, which has the same level as Kafka's default. */
 async function batches({ bytes, offsets, options }: Task & { readonly type: 'batches' }): Promise<TaskAnswer> {
   const compressor = await compressorOf('gzip', undefined);
   const batched: Batched[] = [];

@@ -22,7 +22,7 @@ const SOURCE: SourceRef = {
 const WANTED: Measurable = { type: 'measure', source: SOURCE, codecs: ['json', 'bson', 'cbor'] };
 const CALLS = { encode: '', decode: '' };
 
-/** Replies of a worker with this ratio in both directions, except for calls that are skipped. */
+/** Replies of a worker with this ratio in both directions, except for skipped calls. */
 function timed(id: string, ratio: number, { skipped }: Session): CodecTiming {
   const result = (doing: 'encode' | 'decode'): TimingResult => {
     const known = skipped.find((each) => each.id === id && each.doing === doing);

@@ -67,7 +67,10 @@ function treeOf(source: Source): SourceTree {
   return lastTree.tree;
 }
 
-/** The input in the form that codecs take. Throws if it is not valid; the scan has reported that to the page before. */
+/**
+ * The input in the form that codecs take. Throws if the input is not valid; the scan has already reported that to the
+ * page.
+ */
 export async function runSourceOf(ref: SourceRef): Promise<RunSource> {
   const { source, beyond } = last?.id === ref.id ? last : await readInput(ref);
   if (source === undefined) throw new Error('The input could not be read.');

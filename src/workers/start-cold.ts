@@ -7,8 +7,8 @@ import { Restarts } from './restarts.ts';
 export type CallCold = (request: ColdRequest, signal: AbortSignal) => Promise<ColdReply | undefined>;
 
 /**
- * Returns a function for a series of first calls. It stops starting workers after several in a row ended without an
- * answer.
+ * Returns a function for a series of first calls. It stops starting workers after several in a row have ended without
+ * an answer.
  */
 export function coldCaller(): CallCold {
   const restarts = new Restarts();

@@ -15,8 +15,8 @@ export interface WantedLoad {
 }
 
 /**
- * Starts a load in two new workers, which end with it or when the signal aborts. `onReply` receives its reports; the
- * last one is `done` or `failed`, unless the signal aborts.
+ * Starts a load in two new workers, which end with the load or when the signal aborts. `onReply` receives its reports;
+ * the last one is `done` or `failed`, unless the signal aborts.
  */
 export function startLoad(
   { source, lines, plan }: WantedLoad,

@@ -3,7 +3,7 @@ import { startWorker, urlOfWorker } from './client.ts';
 import { listenTo } from './listen-to.ts';
 import { MEMORY_WORKER, type MemoryReply, type MemoryRequest } from './memory-protocol.ts';
 
-/** Milliseconds for one request. */
+/** Maximum time for one request, in milliseconds. */
 const PATIENCE = 30_000;
 
 /** A worker that holds decoded values of one codec. */

@@ -5,7 +5,7 @@ import { type Measurable, TIMING_WORKER, type TimingReply } from './protocol.ts'
 import { Restarts } from './restarts.ts';
 import type { SessionStep, Sessions } from './sessions.ts';
 
-/** Fetches the plan of measurements, which is needed only once the rows are there. */
+/** Fetches the plan of measurements, which is needed only after the rows are there. */
 export const loadSessions = () => import('./sessions.ts');
 
 /** A requested measurement. */
@@ -18,7 +18,7 @@ interface Queued {
 /** Runs timing sessions one at a time, each in a new worker. Further requests queue. */
 export class TimingWorker {
   readonly #restarts = new Restarts();
-  /** Ends the current worker. Late replies of it are not heard. */
+  /** Ends the current worker. Its late replies are ignored. */
   #endWorker: () => void = () => undefined;
   #running: Queued | undefined;
   #queue: Queued[] = [];
@@ -28,7 +28,7 @@ export class TimingWorker {
     return this.#restarts.hasStopped;
   }
 
-  /** Queues a measurement, which ends when the signal aborts. `onReply` receives progress, then the final replies. */
+  /** Queues a measurement. Aborting `signal` ends it. `onReply` receives progress, then the final replies. */
   measure(wanted: Measurable, signal: AbortSignal, onReply: (reply: TimingReply) => void): void {
     loadSessions().then(
       ({ Sessions }) => this.#add({ sessions: new Sessions(wanted), signal, onReply }),
@@ -89,7 +89,7 @@ export class TimingWorker {
     if (follows !== 'wait') this.#endWorker();
     if (follows === 'end') this.#running = undefined;
     for (const reply of news) request.onReply(reply);
-    // A listener may have requested something else.
+    // A listener may have requested something else in the meantime.
     if (follows === 'next' && this.#running === request) this.#begin(request);
     else this.#next();
   }

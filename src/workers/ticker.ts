@@ -1,11 +1,11 @@
 import type { Clock } from '../runs/timing/clock.ts';
 
-/** Milliseconds by which timers may be late: browsers delay nested ones to 4 ms. */
+/** Maximum delay of timers, in milliseconds: browsers delay nested ones to 4 ms. */
 const COARSE = 8;
 
 /**
- * A timer that is exact to microseconds. It sets a timer of the browser only for the time before the last milliseconds.
- * During the last milliseconds it takes turns of the event loop, so that other messages are processed between them.
+ * A timer that is exact to microseconds. It sets a timer of the browser for all but the last milliseconds. During
+ * these, it takes turns of the event loop, so that other messages are processed in between.
  */
 export class Ticker {
   readonly #now: Clock;

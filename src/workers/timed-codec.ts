@@ -13,9 +13,9 @@ import { partsOf } from './source-cache.ts';
 export interface TimedCodec {
   readonly id: CodecId | SideId;
   readonly calls: Calls;
-  /** By variant: true if it encodes in as many bytes as the first one, which is the source itself. */
+  /** By variant: true if its encoding has as many bytes as that of the first variant, which is the source itself. */
   readonly isAlike: readonly boolean[];
-  /** The decoder returns views or getters instead of copied values. */
+  /** True if the decoder returns views or getters instead of copied values. */
   readonly hasViews: boolean;
   /** The two tasks. Each call processes all messages of a variant; the next call takes the next variant. */
   tasksFor(variants: readonly number[]): { readonly encode: TimedTask; readonly decode: TimedTask };
@@ -23,8 +23,8 @@ export interface TimedCodec {
 
 /**
  * Prepares a codec for timing. Schema and conversion to the library's input are not timed. With a compressor, encoding
- * includes compression and decoding includes decompression, message by message. The result starts with the codec
- * itself. The other ways to call it follow, unless there is a compressor: they have no bytes to compress.
+ * includes compression and decoding includes decompression, message by message. The result begins with the codec
+ * itself, followed by the other ways to call it, unless there is a compressor: these have no bytes to compress.
  */
 export async function prepareCodec(
   codecId: CodecId,

@@ -6,15 +6,17 @@ import { type Varied, varyText } from '../runs/pipeline/vary.ts';
 import type { SourceRef } from './protocol.ts';
 
 const MOST_VARIANTS = 8;
-/** Maximum bytes of text of all variants together, because each codec holds copies of its own. */
+/** Maximum number of bytes of text of all variants together, because each codec holds its own copies. */
 const MOST_BYTES = 1 << 20;
 
-/** Maximum values of all variants together, because a value takes up to a hundred bytes in each codec's copy. */
+/**
+ * Maximum number of values of all variants together, because a value takes up to a hundred bytes in each codec's copy.
+ */
 const MOST_VALUES = 1 << 16;
 
 /**
- * Returns the source and its variants, as many as fit in both limits. A source larger than half of a limit has no
- * variants, nor have given bytes, whose values have types that varied text lacks.
+ * Returns the source and as many of its variants as fit within both limits. A source larger than half of a limit has no
+ * variants. Given bytes have none either, because their values have types that varied text lacks.
  */
 export function variantsOf(from: RunSource, { types }: SourceRef, varied: Varied): readonly RunSource[] {
   const { source, schemas, beyond } = from;

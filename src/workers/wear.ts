@@ -7,12 +7,14 @@ const LARGE = 2_000_000;
 
 /**
  * Weight of large tasks after which a worker is replaced, because each task leaves several copies of its bytes and
- * objects in memory, which engines free late. The new worker has to parse the source again, a small part of the time
- * that its rows take.
+ * objects in memory, which engines free late. The new worker has to parse the source again, which takes little time
+ * compared with its rows.
  */
 const LARGE_AT_MOST = 5_000_000;
 
-/** Bytes of memory for each byte of weight: the objects of many small values take more memory than their text. */
+/**
+ * Number of bytes of memory for each byte of weight: the objects of many small values take more memory than their text.
+ */
 const MEMORY_A_BYTE = 80;
 
 /** Adds up the weights of the large tasks of workers, to find those that should be replaced. */
@@ -37,7 +39,7 @@ export class Wear {
     this.#worn.delete(slot);
   }
 
-  /** Counts a task that the worker of a slot has ended. */
+  /** Counts a task that the worker of a slot has finished. */
   async note(slot: Slot, task: Task): Promise<void> {
     const weight = weightOf(task);
     if (weight < LARGE) return;

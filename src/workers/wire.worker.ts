@@ -18,5 +18,5 @@ const JOBS: Readonly<Record<string, () => void>> = {
 };
 
 // If the URL of the worker has a fragment, other scripts that import this one evaluate it again, without the fragment.
-// Only the first evaluation serves.
+// Only the first evaluation serves tasks.
 if (self.onmessage === null) (JOBS[self.name] ?? serveCodecs)();

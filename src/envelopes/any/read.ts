@@ -35,7 +35,7 @@ export function read(bytes: Uint8Array): Read | undefined {
   };
 }
 
-/** Reads a field with a length; undefined if another field stands here, or if it is cut. */
+/** Reads a field with a length; undefined if another field is next, or if the field is cut. */
 function field(parts: Parts, tag: number, tagKind: number, kind: number): Span | undefined {
   const { bytes, at } = parts;
   const from = varintEnd(bytes, at + 1);

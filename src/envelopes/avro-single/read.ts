@@ -9,7 +9,7 @@ const HEADER = 10;
 
 /** Reads a single-object encoding of Avro: c3 01, the fingerprint of the schema, the value. */
 export function read(bytes: Uint8Array): Read | undefined {
-  // Two bytes alone prove nothing: without the whole fingerprint it is no single object.
+  // Two bytes alone prove nothing: without the whole fingerprint, they are not a single object.
   if (bytes[0] !== 0xc3 || bytes[1] !== 0x01 || bytes.length < HEADER) return undefined;
   const parts = new Parts(bytes);
   parts.part();

@@ -9,10 +9,10 @@ import { kinds } from './kinds.ts';
 
 const { index } = kinds;
 
-/** Bytes of output for each call of the library. */
+/** Number of bytes of output for each call of the library. */
 const PIECE = 64 * 1024;
 
-/** What was decompressed, and how much of the input it took. */
+/** The decompressed bytes, and how much of the input they took. */
 interface Unpacked {
   readonly content: Uint8Array;
   readonly end: number;
@@ -20,7 +20,9 @@ interface Unpacked {
   readonly isFull?: true;
 }
 
-/** Reads a Brotli stream (RFC 7932), which only a person or the envelope around it can name. */
+/**
+ * Reads a Brotli stream (RFC 7932). Nothing in the bytes identifies it: only a person or the envelope around it can.
+ */
 export async function read(bytes: Uint8Array, room: Room): Promise<Read | undefined> {
   if (bytes.length === 0) return undefined;
   const { content, end, problem, isFull } = await unpack(bytes, room);
@@ -68,7 +70,7 @@ async function unpack(bytes: Uint8Array, room: Room): Promise<Unpacked> {
         return stopped('The input ends before the compressed data.');
     }
   } catch {
-    // The library does not tell where: it has read an unknown part of what it was given.
+    // The library does not say where: it has read an unknown part of its input.
     return stopped('The compressed data is not valid Brotli.');
   } finally {
     stream.free();

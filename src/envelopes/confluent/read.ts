@@ -11,13 +11,14 @@ const { index } = kinds;
 
 /** The magic byte and the number of the schema. */
 const HEADER = 5;
-/** A message type deeper than this, or later in its file, is no message type. */
+/** An index path that is longer, or an index that is larger, does not select a message type. */
 const MOST_INDEXES = 16;
 const LAST_INDEX = 1000;
 
 /**
- * Reads Confluent's header. `detail` is the length of the message indexes, which only Protocol Buffers have; 0 if there
- * are none. Without it, indexes are tried first where they fit and the content is no JSON, and the other way follows.
+ * Reads Confluent's header. `detail` is the length of the message indexes, which only Protocol Buffers has; 0 if there
+ * are none. Without `detail`, indexes are tried first if they fit and the content is not JSON, and the other way
+ * follows.
  */
 export function read(bytes: Uint8Array, _: Room, detail?: number): Read | undefined {
   if (bytes[0] !== 0 || bytes.length < HEADER) return undefined;
@@ -46,7 +47,7 @@ function indexesLength(bytes: Uint8Array): number | undefined {
   return at - HEADER;
 }
 
-/** Reads the header with message indexes of a length, which are known to be valid. */
+/** Reads the header with message indexes of this length, which are known to be valid. */
 function oneWay(bytes: Uint8Array, indexes: number): Read {
   const parts = new Parts(bytes);
   parts.part();

@@ -14,7 +14,7 @@ export const MESSAGES: Readonly<Record<number, Message>> = {
   98: { name: 'COSE_Sign', elements: ['protected', 'unprotected', 'payload', 'others'] },
 };
 
-/** Frequent algorithms by their number in the registry of COSE. */
+/** Frequent algorithms by their number in the COSE registry. */
 export const ALGORITHMS: Readonly<Record<number, string>> = {
   [-7]: 'ES256',
   [-8]: 'EdDSA',

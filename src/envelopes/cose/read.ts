@@ -11,7 +11,10 @@ const [BYTES, ARRAY, MAP, TAG] = [2, 4, 5, 6];
 const CWT = 61;
 const NIL = 0xf6;
 
-/** Reads a message of COSE with its tag, also in the tag of a CWT. Undefined if the item is none, or not the whole. */
+/**
+ * Reads a COSE message with its tag, possibly in the tag of a CWT. Undefined if the item is not such a message, or not
+ * the whole input.
+ */
 export function read(bytes: Uint8Array): Read | undefined {
   if (cborItemEnd(bytes, 0) !== bytes.length) return undefined;
   const parts = new Parts(bytes);
@@ -42,7 +45,7 @@ export function read(bytes: Uint8Array): Read | undefined {
   };
 }
 
-/** Reads one element of the array; false if it has not the type that the message needs. */
+/** Reads one element of the array; false if it does not have the type that the message needs. */
 function readElement(parts: Parts, element: Message['elements'][number], inner: Inner[]): boolean {
   const { bytes, at } = parts;
   const head = cborHead(bytes, at)!;
@@ -65,7 +68,7 @@ function readElement(parts: Parts, element: Message['elements'][number], inner: 
   return true;
 }
 
-/** The algorithm that a protected header names as its first parameter; undefined if it does not. */
+/** The algorithm that a protected header names as its first parameter; undefined if it names none. */
 function algorithmOf(header: Uint8Array | undefined): string | undefined {
   const map = header && cborHead(header, 0);
   if (map?.major !== MAP || header![map.end] !== 1) return undefined;

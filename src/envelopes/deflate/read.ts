@@ -8,12 +8,12 @@ import { kinds } from './kinds.ts';
 
 const { index } = kinds;
 
-/** Shorter bytes are too often valid by chance. */
+/** Minimum number of bytes: fewer are too often valid by coincidence. */
 const SHORTEST = 9;
 
 /**
- * Reads DEFLATE data without a header (RFC 1951). Nothing but the end of its last block proves it, so it must be the
- * whole input, or be stopped by the room alone.
+ * Reads DEFLATE data without a header (RFC 1951). Only the end of its last block proves it, so it must be the whole
+ * input, or be stopped only by the room.
  */
 export function read(bytes: Uint8Array, room: Room): Read | undefined {
   if (bytes.length < SHORTEST) return undefined;

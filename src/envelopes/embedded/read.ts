@@ -10,7 +10,7 @@ const BYTES = 2;
 const TAG = 6;
 const EMBEDDED = [24, 63];
 
-/** Reads a byte string with tag 24, which holds an item of CBOR, or tag 63, which holds a sequence. */
+/** Reads a byte string with tag 24, which holds a CBOR item, or tag 63, which holds a sequence. */
 export function read(bytes: Uint8Array): Read | undefined {
   const tag = cborHead(bytes, 0);
   const string = tag && cborHead(bytes, tag.end);

@@ -13,7 +13,7 @@ const HEADS = [
 ];
 const MOST_NANOSECONDS = 999_999_999;
 
-/** Reads an extension of type 0 with eight bytes: seconds and nanoseconds. Nothing is in it but the time. */
+/** Reads an extension of type 0 with eight bytes: seconds and nanoseconds. It contains nothing but the time. */
 export function read(bytes: Uint8Array): Read | undefined {
   const head = HEADS.find((head) => bytes.length === head.length + 8 && beginsWith(bytes, head));
   if (head === undefined) return undefined;

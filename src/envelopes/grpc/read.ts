@@ -11,10 +11,10 @@ const { index } = kinds;
 const HEADER = 5;
 const COMPRESSED = 0x01;
 const TRAILERS = 0x80;
-/** A cut message that announces more is none: libraries refuse more than 4 MiB by default. */
+/** If a cut message announces more than this, it is not a message: libraries refuse more than 4 MiB by default. */
 const LONGEST_CUT = 2 ** 24;
 
-/** Reads frames of gRPC, or of gRPC-Web with the trailers. Undefined if the first flag is none. */
+/** Reads frames of gRPC, or of gRPC-Web with the trailers. Undefined if the first byte is not a flag. */
 export function read(bytes: Uint8Array): Read | undefined {
   if (bytes.length < HEADER || !isFlag(bytes[0]!)) return undefined;
   const parts = new Parts(bytes);

@@ -2,7 +2,7 @@ import { utf8Text } from '../../core/bytes/utf8.ts';
 import { defineKinds, type Form, type Kind, type Reading } from '../../core/layout/vocabulary.ts';
 import { COMPRESSED, hexLE, UINT_LE } from '../common-kinds.ts';
 
-/** Text before the NUL that ends it, in UTF-8: programs write the bytes of the file system. */
+/** Text before the NUL that ends it, as UTF-8: programs write a file name in the bytes of the file system. */
 const text0: Reading = (bytes, start, end) => utf8Text(bytes, start, end - 1);
 
 const C_STRING = { as: 'text', closing: 1 } as const satisfies Form;

@@ -22,7 +22,7 @@ const RESERVED = 0xe0;
 const FIXED_HEADER = 10;
 const TRAILER = 8;
 
-/** Reads a gzip file: members one after another, whose contents together are the content (RFC 1952 section 2.2). */
+/** Reads a gzip file: members one after another, whose contents are joined (RFC 1952 section 2.2). */
 export function read(bytes: Uint8Array, room: Room): Read | undefined {
   if (!beginsMember(bytes, 0)) return undefined;
   const parts = new Parts(bytes);
@@ -65,7 +65,7 @@ function beginsMember(bytes: Uint8Array, at: number): boolean {
   return isMember && ((bytes[at + 3] ?? 0) & RESERVED) === 0;
 }
 
-/** Reads the header of a member. Returns the problem of a cut or damaged one. */
+/** Reads the header of a member. Returns the problem if the header is cut or damaged. */
 function header(parts: Parts): LayoutFailure | undefined {
   const { bytes } = parts;
   const start = parts.at;
@@ -105,7 +105,7 @@ function header(parts: Parts): LayoutFailure | undefined {
   return undefined;
 }
 
-/** Reads the sum and the length after the compressed data. Returns the problem if they are cut or do not hold. */
+/** Reads the checksum and the length after the compressed data. Returns the problem if they are cut or wrong. */
 function trailer(parts: Parts, content: Uint8Array): LayoutFailure | undefined {
   const { bytes, at } = parts;
   if (parts.left < TRAILER)
@@ -123,13 +123,13 @@ function trailer(parts: Parts, content: Uint8Array): LayoutFailure | undefined {
   return undefined;
 }
 
-/** The sum that was found and the one that the bytes have, in hexadecimal digits. */
+/** The checksum that was found and the one that the bytes have, in hexadecimal digits. */
 function wrong(found: number, expected: number, digits: number): string {
   const hex = (n: number): string => n.toString(16).padStart(digits, '0');
   return `it is ${hex(found)}, and the bytes have ${hex(expected)}`;
 }
 
-/** Reads what follows the last member: zeros, which gzip ignores, or bytes that are none of it. */
+/** Reads what follows the last member: zeros, which gzip ignores, or bytes that do not belong to the file. */
 function afterMembers(parts: Parts): LayoutFailure | undefined {
   const { bytes, at } = parts;
   parts.whole();

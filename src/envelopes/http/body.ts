@@ -10,13 +10,13 @@ import { chunkSize, lineAt } from './lines.ts';
 
 const { index } = kinds;
 
-/** The body of a message as far as it goes, and the problem where it ends too early. */
+/** The body of a message as far as it goes, and the problem if it ends too early. */
 export interface Body {
   readonly inner?: Inner;
   readonly problem?: LayoutFailure;
 }
 
-/** Reads the body after a head, as RFC 9112 section 6.3 finds its length. */
+/** Reads the body after a head; RFC 9112 section 6.3 defines how its length is found. */
 export function readBody(parts: Parts, head: Head): Body {
   if (head.isBodiless) return {};
   if (head.isChunked) return readChunks(parts);
@@ -30,7 +30,7 @@ export function readBody(parts: Parts, head: Head): Body {
   return { inner, problem: { offset: bytes.length, message } };
 }
 
-/** Reads chunks up to and with the last one, and the trailer fields. */
+/** Reads chunks up to and including the last one, and the trailer fields. */
 function readChunks(parts: Parts): Body {
   const { bytes } = parts;
   const spans: Span[] = [];

@@ -55,7 +55,9 @@ export function readHead(parts: Parts): Head | LayoutFailure {
   };
 }
 
-/** Reads fields up to and with the empty line. Returns them by name in lower case, or the failure where they end. */
+/**
+ * Reads fields up to and including the empty line. Returns them by name in lower case, or the failure where they end.
+ */
 export function readFields(parts: Parts): Map<string, string> | LayoutFailure {
   const { bytes } = parts;
   const fields = new Map<string, string>();
@@ -72,7 +74,7 @@ export function readFields(parts: Parts): Map<string, string> | LayoutFailure {
     if (name === undefined) {
       return { offset: at, message: 'A header field was expected: a name, a colon and a value.' };
     }
-    // A name is ASCII, so that its characters are its bytes.
+    // A name is ASCII, so each of its characters is one byte.
     parts.region(index.fieldName, name.length);
     const value = parts.region(index.fieldValue, line.end - parts.at);
     parts.region(index.lineEnd, line.next - line.end);

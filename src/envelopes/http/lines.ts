@@ -4,10 +4,10 @@ import type { Reading } from '../../core/layout/vocabulary.ts';
 const CR = 13;
 const LF = 10;
 
-/** Longer lines are no header of HTTP. */
+/** Maximum length: longer lines are not in an HTTP header. */
 const LONGEST_LINE = 64 * 1024;
 
-/** A line with the offset of its end mark, CR LF or LF, and the offset behind it. */
+/** A line with the offset of its end mark, CR LF or LF, and the offset after the mark. */
 export interface Line {
   readonly text: string;
   readonly end: number;

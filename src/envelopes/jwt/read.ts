@@ -6,10 +6,10 @@ import { kinds } from './kinds.ts';
 
 const { index } = kinds;
 
-/** Longer tokens fit into no header. */
+/** Maximum length: longer tokens do not fit into any header. */
 const LONGEST = 1024 * 1024;
 
-/** The first bytes, which are text if a token begins in them. */
+/** Number of bytes at the beginning that must be text. */
 const FIRST = 64;
 const BEGIN = /^[\s\w:.-]+$/;
 
@@ -53,7 +53,7 @@ function decoded(text: string): Uint8Array | undefined {
   return parsed.ok ? parsed.bytes : undefined;
 }
 
-/** The algorithm that a header names; undefined if it is no header. */
+/** The algorithm that a header names; undefined if the bytes are not a header. */
 function algorithmOf(header: Uint8Array): string | undefined {
   try {
     const { alg } = JSON.parse(utf8Text(header)) as { readonly alg?: unknown };

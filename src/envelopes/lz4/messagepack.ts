@@ -1,7 +1,7 @@
 import { uintBE } from '../../core/bytes/numbers.ts';
 import type { Reading } from '../../core/layout/vocabulary.ts';
 
-/** The head of an item: the offset behind it, and its length in bytes or items. */
+/** The head of an item: the offset after it, and the length in bytes or items. */
 export interface Head {
   readonly end: number;
   readonly length: number;
@@ -13,11 +13,11 @@ export interface Head {
 export const lengthOf: Reading = (bytes, start) =>
   (arrayHead(bytes, start) ?? binHead(bytes, start) ?? extHead(bytes, start))?.length ?? 0;
 
-/** Reads an integer without a sign, which is the whole region. */
+/** Reads an unsigned integer, which is the whole region. */
 export const integer: Reading = (bytes, start, end) =>
   end - start === 1 ? bytes[start]! : uintBE(bytes, start + 1, end);
 
-/** The end of the integer without a sign at an offset; undefined if there is none. int 32 is one if it is positive. */
+/** The end of the unsigned integer at an offset; undefined if there is none. An int 32 counts if it is positive. */
 export function integerEnd(bytes: Uint8Array, at: number): number | undefined {
   const first = bytes[at] ?? 0xff;
   if (first < 0x80) return at + 1;
@@ -47,7 +47,7 @@ export function extHead(bytes: Uint8Array, at: number): Head | undefined {
   return head === undefined || type === undefined ? undefined : { end: head.end + 1, length: head.length, type };
 }
 
-/** A head whose length stands in `width` bytes after its first. */
+/** A head whose length is in the `width` bytes after its first byte. */
 function sized(bytes: Uint8Array, at: number, width: number | undefined): Head | undefined {
   if (width === undefined || at + 1 + width > bytes.length) return undefined;
   return { end: at + 1 + width, length: Number(uintBE(bytes, at + 1, at + 1 + width)) };

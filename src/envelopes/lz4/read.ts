@@ -11,17 +11,20 @@ const { index } = kinds;
 
 const SIZES_ONLY = 98;
 const ONE_BLOCK = 99;
-/** LZ4 cannot make more of a byte than this, so that a larger size is wrong. */
+/** Maximum number of bytes that LZ4 can make of one byte; a larger size is wrong. */
 const MOST_RATIO = 255;
 
-/** What was opened, and why it ended early. */
+/** The opened bytes, and why they ended early. */
 interface Unpacked {
   readonly contents: readonly Uint8Array[];
   readonly problem?: LayoutFailure;
   readonly isFull?: true;
 }
 
-/** Reads the extension 99, a block of LZ4 after its size, or an array of the extension 98 with sizes, and blocks. */
+/**
+ * Reads the extension 99, which is a size and an LZ4 block, or an array of the extension 98 with sizes, followed by the
+ * blocks.
+ */
 export function read(bytes: Uint8Array, room: Room): Read | undefined {
   const parts = new Parts(bytes);
   const isOne = extHead(bytes, 0)?.type === ONE_BLOCK;
@@ -75,7 +78,10 @@ function blockArray(parts: Parts, room: Room): Unpacked | undefined {
   });
 }
 
-/** Decompresses one block for each size. `begin` reads what stands before it: its length, true for the rest, or false. */
+/**
+ * Decompresses one block for each size. `begin` reads what precedes a block. It returns the length of the block, true
+ * if the block is the rest of the bytes, or false.
+ */
 function blocks(parts: Parts, room: Room, sizes: readonly number[], begin: () => number | boolean): Unpacked {
   const contents: Uint8Array[] = [];
   for (const size of sizes) {
@@ -102,13 +108,13 @@ function blocks(parts: Parts, room: Room, sizes: readonly number[], begin: () =>
 }
 
 /**
- * Decompresses a block of LZ4 to exactly `size` bytes. Undefined if the block does not fit. The size is known beforehand,
- * so that no block can take more memory.
+ * Decompresses an LZ4 block to exactly `size` bytes. Undefined if the block does not fit. The size is known beforehand,
+ * so no block can take more memory.
  */
 function decompressBlock(block: Uint8Array, size: number): Uint8Array | undefined {
   const out = new Uint8Array(size);
   let [at, to] = [0, 0];
-  /** A length whose four bits are all set goes on in bytes, until one is not 255. */
+  /** If the four bits of a length are all set, further bytes are added to it, up to one that is not 255. */
   const extended = (four: number): number => {
     let length = four;
     if (four < 15) return length;
@@ -125,7 +131,7 @@ function decompressBlock(block: Uint8Array, size: number): Uint8Array | undefine
     out.set(block.subarray(at, at + literals), to);
     at += literals;
     to += literals;
-    // The last sequence has literals only.
+    // The last sequence has only literals.
     if (at === block.length) break;
     const offset = block[at]! | ((block[at + 1] ?? 0) << 8);
     at += 2;

@@ -1,15 +1,15 @@
 import { intLE, uintLE } from '../../core/bytes/numbers.ts';
 import { utf8Text } from '../../core/bytes/utf8.ts';
 
-/** The types of BSON elements that headers have, and the sizes of those with a fixed one. */
+/** The types of BSON elements that occur in headers, and the sizes of those with a fixed size. */
 const STRING = 0x02;
 const SIZES: Readonly<Record<number, number>> = { 1: 8, 7: 12, 8: 1, 9: 8, 16: 4, 17: 8, 18: 8 };
 const [BOOLEAN, INT32, INT64] = [8, 16, 18];
 
-/** The largest document of MongoDB, with some space for what servers add. */
+/** The size of MongoDB's largest document, with some space for what servers add. */
 const LARGEST = 17 * 1024 * 1024;
 
-/** The end of the document of BSON at an offset; undefined if none begins there, or if it is cut. */
+/** The end of the BSON document at an offset; undefined if none begins there, or if it is cut. */
 export function documentEnd(bytes: Uint8Array, at: number): number | undefined {
   if (bytes.length - at < 5) return undefined;
   const length = Number(uintLE(bytes, at, at + 4));

@@ -5,7 +5,7 @@ import { fieldsOf, namespaceOf } from './fields.ts';
 const namespace: Reading = (bytes, start, end) => namespaceOf(fieldsOf(bytes, start, end)) ?? '';
 const version: Reading = (bytes, start, end) => String(fieldsOf(bytes, start, end).get('server_version') ?? '');
 
-/** The parts of an archive in their order; each header is a document of BSON. */
+/** The parts of an archive in their order; each header is a BSON document. */
 export const kinds = defineKinds({
   magic: { role: 'structure', label: 'magic-number', phrase: 'mongodump archive' },
   header: { role: 'structure', label: 'header', read: version, phrase: 'header, server version {}' },

@@ -73,7 +73,7 @@ function isTerminator({ bytes, at }: Parts): boolean {
   return bytes[at] === 0xff && bytes[at + 1] === 0xff && bytes[at + 2] === 0xff && bytes[at + 3] === 0xff;
 }
 
-/** Adds the document that begins here as one region. Returns the problem if there is none. */
+/** Adds the document that begins here as one region. Returns the problem if no document begins here. */
 function document(parts: Parts, kind: number, what: string): LayoutFailure | undefined {
   const end = documentEnd(parts.bytes, parts.at);
   if (parts.crowd !== undefined) return parts.crowd;

@@ -6,7 +6,7 @@ import { kinds } from './kinds.ts';
 
 const { index } = kinds;
 
-/** Skips as many bytes as a person chose; undefined without such a number, or if nothing would be left. */
+/** Skips the number of bytes that a person chose; undefined without such a number, or if nothing would be left. */
 export function read(bytes: Uint8Array, _: Room, length = 0): Read | undefined {
   if (!Number.isInteger(length) || length < 1 || length >= bytes.length) return undefined;
   const parts = new Parts(bytes);

@@ -2,7 +2,7 @@ import { utf8Text } from '../../core/bytes/utf8.ts';
 import { defineKinds, type Form, type Reading } from '../../core/layout/vocabulary.ts';
 import { CONTENT } from '../common-kinds.ts';
 
-/** The packets of Engine.IO and of Socket.IO by their digits. */
+/** The names of the packets of Engine.IO and Socket.IO, by their digits. */
 const ENGINE = ['open', 'close', 'ping', 'pong', 'message', 'upgrade', 'noop'];
 const SOCKET = ['CONNECT', 'DISCONNECT', 'EVENT', 'ACK', 'CONNECT_ERROR', 'BINARY_EVENT', 'BINARY_ACK'];
 

@@ -16,7 +16,7 @@ const LONGEST_HEAD = 1024;
 
 /** The head of a packet before its JSON: Engine.IO's digit, the type, attachments, the namespace, and a number. */
 const HEAD = /^(4?)([0-6])(\d+-)?(\/[^,]*,)?(\d+)?(?=[[{"])/;
-/** The first packet of a connection, and the others of Engine.IO that hold no packet of Socket.IO. */
+/** The first packet of a connection, and the other Engine.IO packets that do not contain a Socket.IO packet. */
 const ENGINE_JSON = /^0(?=\{"sid")/;
 const ENGINE_ONLY = /^[0-6]/;
 
@@ -43,7 +43,7 @@ export function read(bytes: Uint8Array): Read | undefined {
   return { inner, evidence: 'look', says, layout: parts.finish(problem), ...(problem && { problem }) };
 }
 
-/** Reads the packet up to `end`, and returns what is in it; undefined if it is no packet. */
+/** Reads the packet up to `end`, and returns what is in it; undefined if it is not a packet. */
 function readPacket(parts: Parts, end: number): readonly Inner[] | undefined {
   const { bytes, at: start } = parts;
   parts.part();

@@ -8,12 +8,12 @@ import { kinds } from './kinds.ts';
 
 const { index } = kinds;
 
-/** Lengths that `says` names. */
+/** Number of lengths that `says` names. */
 const NAMED = 4;
 
 /**
- * Reads messages that each follow their length as a varint. Undefined if not even the first one is complete, or if all
- * are empty, which zeros would be.
+ * Reads messages, each of which follows its length as a varint. Undefined if not even the first one is complete, or if
+ * all are empty, as in a run of zeros.
  */
 export function read(bytes: Uint8Array): Read | undefined {
   const parts = new Parts(bytes);

@@ -8,7 +8,7 @@ import { kinds } from './kinds.ts';
 const { index } = kinds;
 
 const HASH = 32;
-/** The hash, the flags and the counter. */
+/** Number of bytes of the hash, the flags and the counter. */
 const FIXED = 37;
 const ATTESTED = 0x40;
 const EXTENSIONS = 0x80;
@@ -50,7 +50,7 @@ export function read(bytes: Uint8Array): Read | undefined {
   };
 }
 
-/** Reads a map of CBOR, which tells itself where it ends; false if none stands here. */
+/** Reads a CBOR map, which itself shows where it ends; false if no map begins here. */
 function readMap(parts: Parts, kind: number, name: string, inner: Inner[]): boolean {
   const { bytes, at } = parts;
   const end = cborHead(bytes, at)?.major === MAP ? cborItemEnd(bytes, at) : undefined;

@@ -8,7 +8,7 @@ export interface Frame {
   readonly opcode: number;
   readonly isLast: boolean;
   readonly isCompressed: boolean;
-  /** The length of the extended length: 0, 2 or 8 bytes. */
+  /** Number of bytes of the extended length: 0, 2 or 8. */
   readonly longLength: number;
   /** The masking key, if there is one. */
   readonly key?: Uint8Array;
@@ -21,7 +21,7 @@ const RSV1 = 0x40;
 const RSV23 = 0x30;
 const MOST_CONTROL = 125;
 
-/** Reads the head of the frame at an offset, or says why no frame begins there. */
+/** Reads the head of the frame at an offset, or explains why no frame begins there. */
 export function frameAt(bytes: Uint8Array, at: number): Frame | LayoutFailure {
   const fail = (message: string): LayoutFailure => ({ offset: at, message });
   const left = bytes.length - at;

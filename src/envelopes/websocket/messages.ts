@@ -7,7 +7,7 @@ import type { Room } from '../room.ts';
 import { type Frame, payloadOf } from './frame.ts';
 import { Opcode } from './opcodes.ts';
 
-/** The end of a flushed block, which senders leave out of each message, RFC 7692 section 7.2.1. */
+/** The end of a flushed block, which senders omit from each message (RFC 7692 section 7.2.1). */
 const FLUSH = Uint8Array.of(0, 0, 0xff, 0xff);
 
 /** The largest window of DEFLATE: how far a message may refer back to earlier ones. */
@@ -47,7 +47,7 @@ export class Messages {
     return frame.isCompressed || (frame.opcode === Opcode.continuation && this.#open[0]!.isCompressed);
   }
 
-  /** Adds a frame. Control frames may stand between the fragments of a message, and belong to none. */
+  /** Adds a frame. Control frames may come between the fragments of a message, but belong to none. */
   add(frame: Frame): void {
     if (frame.opcode >= Opcode.close) return;
     this.#open.push(frame);
@@ -59,7 +59,7 @@ export class Messages {
     return this.#problem !== undefined;
   }
 
-  /** The messages, the last one as far as it goes, and the problem of the first that cannot be opened. */
+  /** The messages, the last one as far as it goes, and the problem of the first message that cannot be opened. */
   finish(): { readonly inner: readonly Inner[]; readonly problem?: LayoutFailure; readonly isFull: boolean } {
     if (this.#open.length > 0) {
       this.#problem ??= {

@@ -10,7 +10,10 @@ import { OPCODES, Opcode } from './opcodes.ts';
 
 const { index } = kinds;
 
-/** Reads frames one after another, and joins the fragments of messages. Undefined if no frame begins the bytes. */
+/**
+ * Reads frames one after another, and joins the fragments of messages. Undefined if the bytes do not begin with a
+ * frame.
+ */
 export function read(bytes: Uint8Array, room: Room): Read | undefined {
   const parts = new Parts(bytes);
   const messages = new Messages(bytes, room);

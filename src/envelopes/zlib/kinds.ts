@@ -1,7 +1,7 @@
 import { defineKinds, type Reading } from '../../core/layout/vocabulary.ts';
 import { COMPRESSED, hexBE } from '../common-kinds.ts';
 
-/** CINFO: the size of the window, as the exponent of a power of two less 8. */
+/** CINFO: the size of the window as a power of two; the field is the exponent minus 8. */
 const window: Reading = (bytes, start) => `${2 ** ((bytes[start]! >> 4) + 8 - 10)} KiB`;
 
 /** FLEVEL by value, RFC 1950 section 2.2. */

@@ -33,12 +33,12 @@ export function read(bytes: Uint8Array, room: Room): Read | undefined {
   const problem = stoppedAt(end, how, room) ?? trailer(parts, content);
   const opened = around(bytes, content);
   if (problem === undefined) return { ...opened, evidence: 'proof', layout: parts.finish() };
-  // Any two bytes look like a header once in a thousand times: without content there is no sign of a stream.
+  // One in a thousand pairs of bytes looks like a header: without content, nothing shows that there is a stream.
   if (content.length === 0 && how.stopped === 'invalid') return undefined;
   return { ...opened, ...failed(parts, problem), ...(how.stopped === 'full' && { isFull: true }) };
 }
 
-/** True for the method DEFLATE with a window of at most 32 KiB, and check bits that hold. */
+/** True for the method DEFLATE with a window of at most 32 KiB and correct check bits. */
 function hasHeader(bytes: Uint8Array): boolean {
   const [method = 0, flags = 0] = bytes;
   return bytes.length > 2 && (method & 0x0f) === 8 && method >> 4 <= 7 && (method * 256 + flags) % 31 === 0;
@@ -54,7 +54,7 @@ function failed(parts: Parts, problem: LayoutFailure): Pick<Read, 'evidence' | '
   return { evidence: 'look', layout: parts.finish(problem), problem };
 }
 
-/** Reads the sum after the compressed data. Returns the problem if it is cut or wrong, or if bytes follow it. */
+/** Reads the checksum after the compressed data. Returns the problem if it is cut or wrong, or if bytes follow it. */
 function trailer(parts: Parts, content: Uint8Array): LayoutFailure | undefined {
   const { bytes, at } = parts;
   if (parts.left < 4) return { offset: at, message: 'The input ends before the sum of the content.' };
@@ -76,7 +76,7 @@ function trailer(parts: Parts, content: Uint8Array): LayoutFailure | undefined {
 
 /** The largest prime below 2^16, RFC 1950 section 9. */
 const BASE = 65_521;
-/** Bytes after which the sums must be reduced, so that they stay below 2^32. */
+/** Number of bytes after which the sums must be reduced, so that they stay below 2^32. */
 const RUN = 5552;
 
 /** Adler-32 of bytes: 0 to 2^32 - 1. */

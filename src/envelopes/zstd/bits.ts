@@ -3,7 +3,7 @@
  * first (RFC 8878 section 4.1). The highest set bit of the last byte marks the end, and is not data.
  */
 export class BackwardBits {
-  /** Bits that are left; negative after reading beyond the start, where zeros follow. */
+  /** Number of bits that are left; negative after reading beyond the start, where all bits count as zeros. */
   left: number;
 
   readonly bytes: Uint8Array;
@@ -18,7 +18,7 @@ export class BackwardBits {
     this.left = (end - start) * 8 - Math.clz32(last) + 23;
   }
 
-  /** The next `count` bits, at most 25, without taking them. */
+  /** The next `count` bits, at most 25; they are not consumed. */
   peek(count: number): number {
     const from = this.left - count;
     const low = Math.max(0, from);
@@ -35,7 +35,7 @@ export class BackwardBits {
     return from < 0 ? value << -from : value;
   }
 
-  /** Takes the next `count` bits, at most 32. */
+  /** Consumes the next `count` bits, at most 32. */
   take(count: number): number {
     if (count > 16) {
       const high = this.take(count - 16);
@@ -47,5 +47,5 @@ export class BackwardBits {
   }
 }
 
-/** The bytes contradict the format. The message says what is wrong, without a full stop. */
+/** Thrown if the bytes contradict the format. The message says what is wrong, without a full stop. */
 export class Damage extends Error {}

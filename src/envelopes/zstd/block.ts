@@ -5,14 +5,14 @@ import type { Huffman } from './huffman.ts';
 import { readLiterals } from './literals.ts';
 import type { Output } from './output.ts';
 
-/** What the blocks of a frame hand on to the next one. */
+/** The state that the blocks of a frame pass on to the next one. */
 export class FrameState {
   code: Huffman | undefined;
   tables: (FseTable | undefined)[] = [undefined, undefined, undefined];
   offsets: [number, number, number] = [1, 4, 8];
 }
 
-/** The largest content of a block, whatever the window. */
+/** Maximum size of the content of a block, regardless of the window. */
 export const LARGEST_BLOCK = 128 * 1024;
 
 const KINDS = [LITERALS, OFFSETS, MATCHES];
@@ -72,7 +72,7 @@ function sequenceCount(bytes: Uint8Array, start: number, end: number): { readonl
   return { count: bytes[start + 1]! + (bytes[start + 2]! << 8) + 0x7f00, at: start + 3 };
 }
 
-/** Reads the tables of the three codes, as their modes say, and returns the offset behind them. */
+/** Reads the tables of the three codes according to their modes, and returns the offset after them. */
 function readTables(bytes: Uint8Array, start: number, end: number, state: FrameState): number {
   if (start >= end) throw new Damage('the modes of the sequences are cut');
   const modes = bytes[start]!;

@@ -1,6 +1,6 @@
 import { fseTable } from './fse.ts';
 
-/** Lengths by their code: the lowest length, and how many further bits follow (RFC 8878 section 3.1.1.3.2.1.1). */
+/** Lengths by their code: the lowest length, and the number of further bits (RFC 8878 section 3.1.1.3.2.1.1). */
 interface Codes {
   readonly base: readonly number[];
   readonly bits: readonly number[];
@@ -46,7 +46,7 @@ export const MATCH_LENGTHS = codes(3, [
   ...[1, 1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16],
 ]);
 
-/** The tables that need not stand in the bytes, and the limits of those that do (section 3.1.1.3.2.2). */
+/** The predefined tables, and the limits of tables that are in the bytes (section 3.1.1.3.2.2). */
 export const LITERALS = {
   accuracy: 9,
   symbol: 35,

@@ -15,12 +15,12 @@ const { index } = kinds;
 const [RAW, RLE, COMPRESSED] = [0, 1, 2];
 const BLOCK_HEADER = 3;
 
-/** A problem, and whether only the room is used up. */
+/** A problem, with a mark if the room is used up and nothing is wrong. */
 export interface FrameProblem extends LayoutFailure {
   readonly isFull?: true;
 }
 
-/** Reads a frame, and appends its content to the output, which may have `most` bytes. */
+/** Reads a frame, and appends its content to the output, which may have at most `most` bytes. */
 export function readFrame(parts: Parts, output: Output, most: number, room: Room): FrameProblem | undefined {
   const { bytes } = parts;
   const start = parts.at;
@@ -57,7 +57,7 @@ export function readFrame(parts: Parts, output: Output, most: number, room: Room
   return undefined;
 }
 
-/** Reads blocks up to and with the last one. */
+/** Reads blocks up to and including the last one. */
 function blocks(parts: Parts, output: Output, most: number, room: Room): FrameProblem | undefined {
   const { bytes } = parts;
   const state = new FrameState();

@@ -8,7 +8,7 @@ export interface FseTable {
   readonly base: Uint16Array;
 }
 
-/** Builds a table from the counts of symbols; -1 is a probability of less than one. */
+/** Builds a table from the counts of symbols; -1 stands for a probability of less than one. */
 export function fseTable(counts: readonly number[], accuracy: number): FseTable {
   const size = 1 << accuracy;
   const symbol = new Uint8Array(size);
@@ -39,7 +39,7 @@ export function singleTable(symbol: number): FseTable {
   return { accuracy: 0, symbol: Uint8Array.of(symbol), bits: new Uint8Array(1), base: new Uint16Array(1) };
 }
 
-/** A table that stands in the bytes, and the offset behind it (RFC 8878 section 4.1.1). */
+/** Reads a table from the bytes, with the offset after it (RFC 8878 section 4.1.1). */
 export function readFseTable(
   bytes: Uint8Array,
   start: number,
@@ -83,7 +83,7 @@ export function readFseTable(
   return { table: fseTable(counts, accuracy), end: (bit + 7) >> 3 };
 }
 
-/** A state of a table that reads symbols from bits. */
+/** The current state in a table, which reads symbols from bits. */
 export class FseState {
   #state: number;
 

@@ -24,19 +24,22 @@ export function headerOf(descriptor: number): Header | undefined {
   };
 }
 
-/** The size of the window: an exponent in five bits, and eighths in three. */
+/** The size of the window: five bits are an exponent, and three bits are eighths. */
 export const windowSize: Reading = (bytes, start) => {
   const base = 2 ** (10 + (bytes[start]! >> 3));
   return base + (base / 8) * (bytes[start]! & 7);
 };
 
-/** The size of the content; 256 is added if it has two bytes. */
+/** The size of the content; a size of two bytes is stored minus 256. */
 export const contentSize: Reading = (bytes, start, end) => {
   const value = uintLE(bytes, start, end);
   return end - start === 2 ? Number(value) + 256 : value;
 };
 
-/** The size of a block by its header: its bytes here, or for an RLE block how often its byte is repeated. */
+/**
+ * The size of a block according to its header: the number of its bytes here, or for an RLE block the number of
+ * repetitions of its byte.
+ */
 export function blockSize(bytes: Uint8Array, at: number): number {
   return (bytes[at]! >> 3) + bytes[at + 1]! * 32 + bytes[at + 2]! * 8192;
 }

@@ -11,7 +11,7 @@ export interface Huffman {
 const MOST_BITS = 11;
 const WEIGHTS = { accuracy: 6, symbol: 255 };
 
-/** Reads the description of a Huffman code, and the offset behind it. */
+/** Reads the description of a Huffman code, with the offset after it. */
 export function readHuffman(
   bytes: Uint8Array,
   start: number,
@@ -51,7 +51,7 @@ function packedWeights(bytes: Uint8Array, start: number, end: number): number[] 
   }
 }
 
-/** Builds the code. The weight of the last symbol follows from the others, which must leave a power of two. */
+/** Builds the code. The weight of the last symbol follows from the others: the sum must be a power of two. */
 function codeOf(weights: number[]): Huffman {
   const sum = weights.reduce((total, weight) => total + (weight > 0 ? 2 ** (weight - 1) : 0), 0);
   if (sum === 0) throw new Damage('a Huffman code has no symbols');

@@ -2,7 +2,7 @@ import { uintLE } from '../../core/bytes/numbers.ts';
 import { Damage } from './bits.ts';
 import { decodeStream, type Huffman, readHuffman } from './huffman.ts';
 
-/** The literals of a block, the code that later blocks may use again, and the offset behind them. */
+/** The literals of a block, the code that later blocks may use again, and the offset after the literals. */
 export interface Literals {
   readonly bytes: Uint8Array;
   readonly code: Huffman | undefined;
@@ -13,7 +13,7 @@ const RAW = 0;
 const RLE = 1;
 const TREELESS = 3;
 
-/** Streams of four share a table of jumps with the lengths of the first three. */
+/** Size in bytes of the jump table, which has the lengths of the first three of four streams. */
 const JUMPS = 6;
 
 /** Reads the literals section of a block (RFC 8878 section 3.1.1.3.1). `most` is the largest size of a block. */

@@ -26,7 +26,10 @@ export class Output {
     this.length += count;
   }
 
-  /** Copies bytes from `offset` before the end; they may overlap with what they become. `from` is the start of the frame. */
+  /**
+   * Copies bytes from `offset` before the end to the end; source and target may overlap. `from` is the start of the
+   * frame.
+   */
   repeat(offset: number, count: number, from: number): void {
     const start = this.length - offset;
     if (start < from) throw new Damage('a reference leads before the content');

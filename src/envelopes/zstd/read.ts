@@ -11,8 +11,8 @@ import { Output } from './output.ts';
 const { index } = kinds;
 
 /**
- * Reads frames of Zstandard one after another, whose contents together are the content (RFC 8878 section 3). The
- * decoder is in this folder, because the library in use needs the whole output at once and cannot stop in the middle.
+ * Reads Zstandard frames one after another, whose contents are joined (RFC 8878 section 3). The decoder is in this
+ * folder, because the library in use needs the whole output at once and cannot stop in the middle.
  */
 export function read(bytes: Uint8Array, room: Room): Read | undefined {
   if (!isFrame(bytes, 0) && !isSkippable(bytes, 0)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The lower 32 bits of XXH64 with seed 0, as RFC 8878 section 3.1.1 has it. Numbers of 64 bits are pairs of 32-bit
- * halves, since BigInt takes a microsecond for each step.
+ * The lower 32 bits of XXH64 with seed 0, as in RFC 8878 section 3.1.1. 64-bit numbers are pairs of 32-bit halves,
+ * since BigInt takes a microsecond for each step.
  */
 export function xxh64Low(bytes: Uint8Array): number {
   const { length } = bytes;
@@ -64,7 +64,7 @@ class Cursor {
   offset = 0;
 }
 
-/** A number of 64 bits that is changed in place. */
+/** A 64-bit number that is changed in place. */
 class U64 {
   high: number;
   low: number;

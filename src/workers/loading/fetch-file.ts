@@ -1,6 +1,6 @@
 import { checkReplaced } from './own-build.ts';
 
-/** A file of the page could not be loaded. The message is a sentence for the user. */
+/** Thrown if a file of the page could not be loaded. The message is a sentence for the user. */
 export class NotLoaded extends Error {
   override readonly name = 'NotLoaded';
 }
@@ -23,7 +23,7 @@ export async function fetchFile(url: string, signal?: AbortSignal, integrity = '
   }
 }
 
-/** The likely cause of a request without a response. */
+/** The likely reason why a request got no response. */
 export function whyNoAnswer(): string {
   return navigator.onLine
     ? 'The network, the host, or something in between blocks its files.'

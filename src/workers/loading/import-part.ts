@@ -2,13 +2,13 @@ import { fetchFile, NotLoaded, whyNoAnswer } from './fetch-file.ts';
 import { checkReplaced } from './own-build.ts';
 import { isScriptMissing } from './script-missing.ts';
 
-/** Loaded and loading files, by URL. */
+/** Files that are loaded or being loaded, by URL. */
 const known = new Map<string, Promise<unknown>>();
 
 /**
  * Replaces Vite's helper for every `import()` of the page in the build. Fetches the scripts first, so that the import
- * finds them in the browser's cache. Firefox caches a failed import and its dependencies and fails at once at the next
- * try, but it does not cache a failed request. WebKit does the same for preloaded modules. Rejects with `NotLoaded` if
+ * finds them in the browser's cache. Firefox caches a failed import and its dependencies, so that the next try fails at
+ * once, but it does not cache a failed request. WebKit does the same for preloaded modules. Rejects with `NotLoaded` if
  * a file cannot be loaded.
  */
 export async function importPart<Module>(
@@ -37,7 +37,7 @@ function bring(url: string): Promise<unknown> {
   return coming;
 }
 
-/** The files that the page itself references, so that the browser loads them anyway. Read at first use. */
+/** The files that the page itself references, so that the browser loads them anyway. Determined at first use. */
 let named: ReadonlySet<string> | undefined;
 
 function isNamed(url: string): boolean {

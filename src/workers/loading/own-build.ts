@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** The build of this page, by the mark that the build writes into its HTML; empty in development. */
+/** The build of this page, from the mark that the build writes into the HTML; empty in development. */
 export const ownBuild = globalThis.document?.documentElement?.dataset.build ?? '';
 
 /** True once a file of this page was missing, and the host has another build, which has replaced the file. */
@@ -13,10 +13,10 @@ export async function checkReplaced(): Promise<void> {
   if (build !== undefined && build !== ownBuild) isReplaced.setState(true);
 }
 
-/** Asks the host which build it has. Undefined without an answer, and if the answer is no page of a build. */
+/** Asks the host which build it has. Undefined without an answer, or if the answer is not a page of a build. */
 export async function hostBuild(): Promise<string | undefined> {
   try {
-    // The service worker does not answer such a request.
+    // The service worker ignores such a request.
     const response = await fetch(location.pathname, { cache: 'no-store' });
     return /<html data-build="(\w+)"/.exec(response.ok ? await response.text() : '')?.[1];
   } catch {

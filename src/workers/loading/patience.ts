@@ -1,6 +1,6 @@
-/** Milliseconds from the first rows until the page may be idle: the rows are drawn first. */
+/** Milliseconds to wait after the first rows before the page may count as idle, so that the rows are drawn first. */
 const DRAWN = 100;
-/** Milliseconds after which a page that is never idle counts as idle. */
+/** Milliseconds after which the page counts as idle even if it never is. */
 const LONGEST = 1000;
 
 let rowsAreThere = (): void => undefined;
@@ -14,7 +14,7 @@ const idle = new Promise<void>((resolve) => {
 let wanted: Promise<void> | undefined;
 let touched: Promise<void> | undefined;
 
-/** Tells the parts that wait that the first rows are complete, or that no worker can complete them. */
+/** Tells the waiting parts that the first rows are complete, or that no worker can complete them. */
 export function noteFirstRows(): void {
   rowsAreThere();
 }
@@ -26,14 +26,14 @@ export function whenIdle(): Promise<void> {
 
 /**
  * Resolves when the first rows are complete and the page is idle, or at the first press of a key or a pointer. Parts
- * without which the first rows are useful wait for it, so that they do not delay the rows.
+ * that the first rows do not need wait for this, so that they do not delay the rows.
  */
 export function whenIdleOrPressed(): Promise<void> {
   wanted ??= Promise.race([idle, firstOf('keydown', 'pointerdown')]);
   return wanted;
 }
 
-/** Like `whenIdleOrPressed`, and resolves also at the first move of a pointer, for parts that answer a mouse. */
+/** Like `whenIdleOrPressed`, but also resolves at the first move of a pointer, for parts that react to a mouse. */
 export function whenIdleOrTouched(): Promise<void> {
   touched ??= Promise.race([whenIdleOrPressed(), firstOf('pointermove')]);
   return touched;
@@ -49,7 +49,7 @@ function firstOf(...events: readonly string[]): Promise<void> {
 
 function idlePeriod(): Promise<void> {
   return new Promise((resolve) => {
-    // WebKit has no idle periods.
+    // WebKit lacks `requestIdleCallback`.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LONGEST });
     else setTimeout(resolve);
   });

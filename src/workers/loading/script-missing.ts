@@ -1,4 +1,6 @@
-/** Error messages of an `import()` whose script could not be loaded: of Chromium and Firefox, and of WebKit. */
+/**
+ * Matches the messages of Chromium and Firefox, and that of WebKit, for an `import()` whose script could not be loaded.
+ */
 const SCRIPT_MISSING = /dynamically imported module|importing a module script failed/i;
 
 /** True if an `import()` failed because its script could not be loaded, not because the script threw. */

@@ -5,24 +5,26 @@ import { jsonRowOf, leadersOf } from './leaders.ts';
 import { DATA_RATES, type DataRate } from './prices-and-limits.ts';
 import type { Situation } from './situation.ts';
 
-/** Symbols of the preamble of LoRaWAN, with those of its end. */
+/** Number of symbols of LoRaWAN's preamble, including those of its end. */
 const PREAMBLE = 8 + 4.25;
 /** The coding rate 4/5. */
 const CODING = 5;
 
 /**
- * Seconds on the air of a LoRa packet of so many bytes, with an explicit header, a CRC and the coding rate 4/5 (Semtech
- * SX1276 data sheet, section 4.1.1.7).
+ * Seconds on the air of a LoRa packet of this many bytes, with an explicit header, a CRC and the coding rate 4/5
+ * (Semtech SX1276 data sheet, section 4.1.1.7).
  */
 function airTime(bytes: number, { spreading, kilohertz }: Pick<DataRate, 'spreading' | 'kilohertz'>): number {
   const symbol = 2 ** spreading / (kilohertz * 1000);
-  // The low data rate is optimised where a symbol takes longer than 16 ms.
+  // The low data rate is optimised if a symbol takes longer than 16 ms.
   const optimised = symbol > 0.016 ? 2 : 0;
   const groups = Math.ceil((8 * bytes - 4 * spreading + 28 + 16) / (4 * (spreading - optimised)));
   return (PREAMBLE + 8 + Math.max(groups * CODING, 0)) * symbol;
 }
 
-/** The sentence about the air time of JSON and the leaders, which is what a radio pays with. Undefined elsewhere. */
+/**
+ * The sentence about the air time of JSON and the leaders, which is the price of radio. Undefined for other transports.
+ */
 export function airTimeSentence(rows: readonly Evaluated[], situation: Situation): string | undefined {
   const rate = DATA_RATES.find(({ id }) => id === situation.dataRate);
   if (situation.transport !== 'lorawan' || rate === undefined) return undefined;
@@ -34,7 +36,7 @@ export function airTimeSentence(rows: readonly Evaluated[], situation: Situation
   return `On the air at ${rate.name} a message takes, with its frame: ${joined(times)}${byHand}.`;
 }
 
-/** A layout made by hand has no names either: it saves only what the schema format spends beside the values. */
+/** A layout made by hand has no names either: it saves only what the schema format spends in addition to the values. */
 function handText({ candidate, wire, payload }: Evaluated, rate: DataRate): string {
   const { name, values } = candidate;
   if (values === undefined) return '';

@@ -83,7 +83,7 @@ function headerLength({ mediaType }: TransportMessage): number {
   return zigzagLength(key) + key + zigzagLength(value) + value;
 }
 
-/** PUBLISH of MQTT. `properties` is the length of the properties; undefined for version 3.1.1, which has none. */
+/** MQTT's PUBLISH. `properties` is the length of the properties; undefined for version 3.1.1, which has none. */
 function mqttFrame({ bytes }: TransportMessage, topic: number, qos: 0 | 1, properties: number | undefined): Framed {
   const inProperties = properties === undefined ? 0 : varintLength(properties) + properties;
   const id = qos > 0 ? 2 : 0;
@@ -114,17 +114,17 @@ const AMQP_DELIVERY_MODE = 1;
 const REDIS_PARTS: Readonly<Record<RedisCommand, readonly string[]>> = {
   set: ['SET'],
   get: ['GET'],
-  // XADD also has an id, which the server chooses (`*`), and a field of one character.
+  // XADD also has an id, which the server chooses (`*`), and a field name of one character.
   xadd: ['XADD', '*', 'f'],
   publish: ['PUBLISH'],
 };
 
-/** Bytes of a bulk string: `$`, its length, two line ends. */
+/** Number of bytes around a bulk string: `$`, its length, two line ends. */
 function bulkFraming(bytes: number): number {
   return digitCount(bytes) + 5;
 }
 
-/** A Redis command in RESP, whose last word is the value; for GET, the value is the reply. */
+/** A Redis command in RESP, whose last word is the value; for GET, the reply is the value. */
 function redisFrame({ bytes }: TransportMessage, { address, command }: FrameOptions): Framed {
   const words = REDIS_PARTS[command];
   const count = words.length + (command === 'get' ? 1 : 2);
@@ -141,12 +141,12 @@ function redisFrame({ bytes }: TransportMessage, { address, command }: FrameOpti
   };
 }
 
-/** Flags 1, and the length in 1 byte up to 255, else in 8 bytes. */
+/** Flags of 1 byte, and the length in 1 byte up to 255, otherwise in 8 bytes. */
 function zmtpHeader(bytes: number): number {
   return bytes <= 255 ? 2 : 9;
 }
 
-/** A message of ZMTP 3.1: a frame with the topic, where there is one, and a frame with the bytes. */
+/** A message of ZMTP 3.1: a frame with the topic, if there is one, and a frame with the bytes. */
 function zmtpFrame({ bytes }: TransportMessage, { address }: FrameOptions): Framed {
   return {
     messages: 1,

@@ -26,11 +26,11 @@ export interface Candidate {
   readonly readOnlyBy?: string;
   /** Bytes of each message; at least one message. */
   readonly sizes: readonly number[];
-  /** Bytes of the largest message, which `sizes` may lack; absent if they have all messages. */
+  /** Number of bytes of the largest message, which may be missing from `sizes`; absent if `sizes` has all messages. */
   readonly largest?: number;
   /** Mean bytes of a message that is compressed by itself; absent until it is known. */
   readonly alone?: number;
-  /** The same with Brotli, at the level of `COMPRESSION_FACTS`. */
+  /** The same mean with Brotli, at the level of `COMPRESSION_FACTS`. */
   readonly brotli?: number;
   /** Mean bytes of the values of a message, without names and framing; absent if they are unknown. */
   readonly values?: number;
@@ -38,13 +38,13 @@ export interface Candidate {
   readonly first?: number;
   /** Mean bytes that a message adds to one compressed stream; absent for a single message. */
   readonly stream?: number;
-  /** The messages in compressed batches of Kafka, for the options for which they are known. */
+  /** The messages in compressed Kafka batches, for the options whose result is known. */
   readonly batched?: readonly Batched[];
   /** Differences between the source and the decoded value. */
   readonly lost?: number;
   readonly encode?: Time;
   readonly decode?: Time;
-  /** The same, with gzip of each message; absent until they are measured. */
+  /** The same times with gzip for each message; absent until they are measured. */
   readonly compressedEncode?: Time;
   readonly compressedDecode?: Time;
 }

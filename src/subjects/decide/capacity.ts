@@ -6,7 +6,7 @@ import type { Situation } from './situation.ts';
 
 /**
  * The sentence about the rows whose stream is too fast for the link; none if the link carries all of them. Rows that a
- * limit or the channel refuses anyway are left out.
+ * limit or the channel refuses are left out.
  */
 export function linkSentences(rows: readonly Evaluated[], situation: Situation): readonly string[] {
   const main = mainRowsOf(rows).filter(
@@ -30,7 +30,10 @@ export function linkSentences(rows: readonly Evaluated[], situation: Situation):
   ];
 }
 
-/** The sentence about JSON and the leaders if one core cannot do their work; none if it can or times are unknown. */
+/**
+ * The sentence about JSON and the leaders if one core cannot do their work; none if it can, or if the times are
+ * unknown.
+ */
 export function coreSentences({ free, withSchema }: Leaders, json: Evaluated): readonly string[] {
   const out = [json, free, withSchema].filter((row) => row?.cores !== undefined && row.cores.low > 1);
   if (out.length === 0) return [];
@@ -38,7 +41,7 @@ export function coreSentences({ free, withSchema }: Leaders, json: Evaluated): r
   return [`One core is not enough for ${listed(each)}.`];
 }
 
-/** A sentence for each limit that not every path has and that the largest message of some row exceeds. */
+/** A sentence for each limit that applies only to some paths and that the largest message of some row exceeds. */
 export function advisedSentences(rows: readonly Evaluated[]): readonly string[] {
   const main = mainRowsOf(rows);
   const limits = main[0]?.margins.map(({ limit }) => limit).filter(({ kind }) => kind === 'advises') ?? [];

@@ -14,7 +14,7 @@ export interface LayerBytes {
   readonly bytes: number;
 }
 
-/** The layers beneath the protocol for one write. */
+/** The layers beneath the protocol, for one write. */
 export interface CarrierBytes {
   readonly layers: readonly LayerBytes[];
   /** TCP segments, or datagrams. */
@@ -25,7 +25,7 @@ export interface CarrierBytes {
 
 /** Maximum plaintext of a record, in bytes. */
 const TLS_RECORD = 2 ** 14;
-/** Header 5 bytes, content type 1, AEAD tag 16. */
+/** A header of 5 bytes, a content type of 1, and an AEAD tag of 16. */
 const TLS_PER_RECORD = 22;
 
 /** Bytes that TLS 1.3 adds to a write (RFC 9846, section 5.2), without padding. Each write begins a new record. */
@@ -41,7 +41,7 @@ const UDP_HEADER = 8;
 /** Segments that a new connection may send at once (RFC 6928). */
 const INITIAL_WINDOW = 10;
 
-/** Bytes of TCP payload in a full segment of Ethernet's 1,500 bytes. */
+/** Number of bytes of TCP payload in a full segment on Ethernet, whose packets have 1,500 bytes. */
 function segmentSize({ ip, timestamps }: Pick<CarrierOptions, 'ip' | 'timestamps'>): number {
   return MTU - headerSize({ ip, timestamps });
 }
@@ -69,7 +69,7 @@ export function overTcp(written: number, options: CarrierOptions): CarrierBytes 
   };
 }
 
-/** Bytes of the largest datagram that every path of QUIC must carry (RFC 9000, section 14). */
+/** Number of bytes in the largest datagram that every QUIC path must carry (RFC 9000, section 14). */
 const QUIC_DATAGRAM = 1200;
 /** Short header with a connection id of 8 bytes and a packet number of 2 bytes, and the tag of 16 bytes. */
 const QUIC_PER_PACKET = 1 + 8 + 2 + 16;
@@ -110,7 +110,7 @@ export function overUdp(written: number, { ip }: Pick<CarrierOptions, 'ip'>): Ca
 function udpFragments(written: number, ip: 4 | 6): number {
   const whole = written + UDP_HEADER;
   if (whole <= MTU - IP_HEADER[ip]) return 1;
-  // Every fragment but the last one holds a multiple of 8 bytes.
+  // Every fragment except the last one holds a multiple of 8 bytes.
   const each = Math.floor((MTU - IP_HEADER[ip] - (ip === 6 ? 8 : 0)) / 8) * 8;
   return Math.ceil(whole / each);
 }

@@ -30,7 +30,7 @@ export interface Margin {
   readonly left: number;
 }
 
-/** One row in a situation. Figures are means over the messages unless their comment differs. */
+/** One row in a situation. Figures are means over the messages unless their comments say otherwise. */
 export interface Evaluated {
   readonly candidate: Candidate;
   /** Bytes of a message after compression, before base64 and framing. */
@@ -46,27 +46,27 @@ export interface Evaluated {
   /** Bytes per month, and their price in US dollars per month. */
   readonly volume: Marked;
   readonly cost: Marked;
-  /** Bytes of all messages that are stored; for Kafka with the framing of batches, in all replicas. */
+  /** Bytes of all messages that are stored. For Kafka, they include the framing of batches, in all replicas. */
   readonly kept: number;
   /** CPU cores that the rate of messages needs; absent until times are measured. */
   readonly cores?: Marked;
-  /** Seconds that encoding a message and decoding it once take longer than with JSON, on the sides that count. */
+  /** Seconds by which encoding a message and decoding it once take longer than with JSON, on the sides that count. */
   readonly added?: Marked;
-  /** The same with one decoding for each reader: the additional processor time of a message. */
+  /** The same with one decoding for each reader: the additional processor time per message. */
   readonly work?: Marked;
   /** Requirements that the row fails, as the rest of "It fails to …", and those that depend on a condition. */
   readonly unmet: readonly string[];
   readonly unsure: readonly string[];
   /** True if the channel closes the connection because the message is binary. */
   readonly refused: boolean;
-  /** True if the tools of the transport generate the code of its format. */
+  /** True if the transport's own tools generate code for the format. */
   readonly isOwn: boolean;
-  /** Bits per second of one copy of the stream, and true if they are more than the link carries. */
+  /** Bits per second of one copy of the stream; `overLink` is true if the link carries fewer. */
   readonly bits: number;
   readonly overLink: boolean;
   /**
    * True if no limit refuses the row, the channel accepts it, it meets every requirement, and several libraries read
-   * its bytes. If the link carries such a row, also that it carries this one.
+   * its bytes. If the link carries any such row, it must also carry this one.
    */
   readonly eligible: boolean;
 }
@@ -131,20 +131,22 @@ function evaluateOne(candidate: Candidate, json: Candidate | undefined, situatio
     refused,
     isOwn: transport.ownFormat === candidate.format,
     bits,
-    // The air time of a radio is not a link of so many bits a second.
+    // The air time of a radio is not a link with a number of bits per second.
     overLink: transport.carrier !== 'radio' && bits > linkBits(situation),
     eligible: fits && !refused && unmet.length === 0 && candidate.readOnlyBy === undefined,
   };
 }
 
-/** Bytes that a broker stores for a message: Kafka keeps whole batches, with their framing, in all replicas. */
+/**
+ * Number of bytes that a broker stores for a message: Kafka keeps whole batches, with their framing, in all replicas.
+ */
 function storedOf({ body, limited, messages }: Wire, { id }: Transport): number {
   return id === 'kafka' ? (KAFKA_REPLICAS * limited) / messages : body;
 }
 
 /**
- * The kind of the bytes on the wire: `modelled` if the figures of the transport are not exact or the channel
- * compresses; else `counted`.
+ * The kind of the bytes on the wire: `modelled` if the figures of the transport are not exact, or if the channel
+ * compresses; otherwise `counted`.
  */
 export function wireKind(situation: Situation): FigureKind {
   const isExact = transportOf(situation.transport).basis === 'exact';
@@ -196,7 +198,7 @@ export function compressionInForce({ transport, compression, options }: Situatio
   return compression === 'channel' && !isShared ? 'none' : compression;
 }
 
-/** The options of a batch of Kafka; undefined unless the channel compresses batches. */
+/** The options of a Kafka batch; undefined unless the channel compresses batches. */
 export function batchOptionsOf(format: Candidate['format'], situation: Situation): BatchOptions | undefined {
   const { options, transport } = situation;
   const unit = transportOf(transport).compresses[options.direction];
@@ -223,7 +225,10 @@ function spacingOf({ rate }: Situation): number {
   return rate > 0 ? 1000 / rate : 0;
 }
 
-/** Bytes of each message that the transport receives. If only a mean is known, a single message of that size. */
+/**
+ * The number of bytes of each message that the transport receives. If only a mean is known, a single message of that
+ * size.
+ */
 function sizesSent({ sizes, alone, first, stream }: Candidate, situation: Situation): readonly number[] {
   const compression = compressionInForce(situation);
   const isStream = transportOf(situation.transport).compresses[situation.options.direction] === 'connection';
@@ -233,8 +238,8 @@ function sizesSent({ sizes, alone, first, stream }: Candidate, situation: Situat
 }
 
 /**
- * Bytes of the largest message that the transport receives. If only the mean of compressed messages is known, the
- * largest message is assumed to shrink like all of them together.
+ * The number of bytes of the largest message that the transport receives. If only the mean of compressed messages is
+ * known, the largest message is assumed to shrink by the same ratio as all of them together.
  */
 function largestSent({ sizes, largest = 0 }: Candidate, sent: readonly number[]): number {
   const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0);
@@ -315,7 +320,10 @@ function secondsOf(candidate: Candidate, situation: Situation): Marked | undefin
   return side === 'reader' ? read : plus(once(encode), read);
 }
 
-/** Seconds that encoding once and decoding by `readers` readers take longer than JSON, computed from the ratios to JSON. */
+/**
+ * Seconds by which encoding once and decoding by `readers` readers take longer than with JSON, computed from the ratios
+ * to JSON.
+ */
 function addedOf(candidate: Candidate, json: Candidate, situation: Situation, readers: number): Marked | undefined {
   const ways = { writer: ['encode'], reader: ['decode'], both: ['encode', 'decode'] } as const;
   const [own, theirs] = [timesOf(candidate, situation), timesOf(json, situation)];

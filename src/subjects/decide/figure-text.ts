@@ -77,7 +77,7 @@ export function linkText(bits: number, figures = 2): string {
   return bits >= 1e6 ? `${rounded(bits / 1e6, figures)} Mbit/s` : `${rounded(bits / 1e3, figures)} kbit/s`;
 }
 
-/** Both ends of an interval, with a third digit if two are equal. */
+/** Both ends of an interval, with a third digit if they are equal with two. */
 export function intervalText(
   { low, high }: Pick<Marked, 'low' | 'high'>,
   text: (value: number, figures: number) => string,
@@ -90,7 +90,7 @@ export function intervalText(
   return '';
 }
 
-/** A count within a sentence: "no" and "one" in words, larger ones in digits. */
+/** A count within a sentence: "no" and "one" in words, larger numbers in digits. */
 export function countInWords(count: number, noun: string, plural?: string): string {
   const words = ['no', 'one'];
   return `${words[count] ?? digits(count)} ${pluralized(count, noun, plural)}`;

@@ -5,7 +5,7 @@ import { jsonRowOf, leadersOf } from './leaders.ts';
 import type { Fill, Metering } from './prices-and-limits.ts';
 import { MONTH_SECONDS, type Situation } from './situation.ts';
 
-/** A comma in JSON, or the length of a record: what a further message adds beside its bytes. */
+/** Number of bytes that a further message adds besides its own: a comma in JSON, or the length of a record. */
 const BETWEEN = 1;
 
 /** The number of messages of a row that fit in one billed unit. */
@@ -20,8 +20,8 @@ function fittingIn(
 }
 
 /**
- * The sentence about several messages in one billed unit, which saves more than any format can while each message is
- * billed by itself. Undefined if the service does not bill that way, or if the messages are too long.
+ * The sentence about several messages in one billed unit. Undefined if the service does not bill that way, or if the
+ * messages are too long. As long as each message is billed by itself, this saves more than any format can.
  */
 export function fillSentence(rows: readonly Evaluated[], situation: Situation): string | undefined {
   const json = jsonRowOf(rows);

@@ -16,7 +16,7 @@ const OPTIONS = {
 } as const;
 const gzip = async (bytes: Uint8Array): Promise<number> => gzipSync(bytes).length;
 
-/** A set of messages as joined bytes with offsets. */
+/** Several messages as joined bytes with offsets. */
 function setOf(messages: readonly Uint8Array[]) {
   const offsets = [0];
   for (const { length } of messages) offsets.push(offsets.at(-1)! + length);
@@ -43,7 +43,7 @@ test('the records are as long as the framing counts them', () => {
 
 test('a record is laid out as Kafka writes it', () => {
   const [record] = [kafkaRecords([Uint8Array.of(7, 8), Uint8Array.of(9)], { ...OPTIONS, address: 0, spacing: 70 })];
-  // Length 8; attributes, time, offset, null key, length and value, no headers. The second one is 70 ms later.
+  // Length 8; attributes, time, offset, null key, length and value, no headers. The second record is 70 ms later.
   expect([...record]).toEqual([16, 0, 0, 0, 1, 4, 7, 8, 0, 16, 0, 0x8c, 1, 2, 1, 2, 9, 0]);
 });
 

@@ -6,7 +6,7 @@ import type { FrameOptions } from './transport.ts';
 
 /** The header of a record batch, version 2, which is never compressed. */
 export const KAFKA_BATCH_HEADER = 61;
-/** The default of `batch.size`, which counts the bytes after compression, as far as the producer can estimate them. */
+/** The default of `batch.size`, which counts bytes after compression, as the producer estimates them. */
 export const KAFKA_BATCH_SIZE = 16_384;
 /** The name of the header with the media type. */
 export const TYPE_HEADER = 'Content-Type';
@@ -14,8 +14,8 @@ export const TYPE_HEADER = 'Content-Type';
 const REGISTRY_PREFIX = [0, 0, 0, 0, 1];
 
 /**
- * What the serializers of Confluent's registry write before a value: JSON Schema and Avro the id, Protobuf also the
- * index of the message type, 0 for the first. There are none for other formats.
+ * What the serializers of Confluent's registry write before a value. For JSON Schema and Avro, it is the id; for
+ * Protobuf, also the index of the message type, which is 0 for the first. Other formats have no such serializers.
  */
 const REGISTRY_PREFIXES: Readonly<Partial<Record<FormatId, readonly number[]>>> = {
   json: REGISTRY_PREFIX,
@@ -33,13 +33,13 @@ export interface BatchOptions extends Pick<FrameOptions, 'address' | 'named' | '
   readonly format: FormatId;
 }
 
-/** Batches of a set of messages, each compressed by itself. Figures are means over the batches. */
+/** Batches of several messages, each batch compressed by itself. Figures are means over the batches. */
 export interface Batched {
   /** Identifies the options: see `batchKey`. */
   readonly key: string;
-  /** Messages in a batch: as many as entered, unless the set has fewer or `batch.size` is reached. */
+  /** Messages in a batch: the entered number, unless there are fewer messages or `batch.size` is reached. */
   readonly messages: number;
-  /** Bytes of one message if a batch had the bare values only. */
+  /** Bytes of one message if a batch contained only the bare values. */
   readonly value: number;
   /** Bytes of the compressed records of a batch, and of the largest one. */
   readonly records: number;
@@ -54,7 +54,7 @@ export function batchKey({ address, named, registry, spacing, batch, mediaType, 
 
 /**
  * Compresses messages in batches, as Kafka's producer does: the records of a batch, with their framing, are one unit.
- * Only whole batches count, or the only one. Message `i` is `bytes[offsets[i], offsets[i + 1])`.
+ * Only full batches count, or the only batch. Message `i` is `bytes[offsets[i], offsets[i + 1])`.
  */
 export async function compressBatches(
   bytes: Uint8Array,

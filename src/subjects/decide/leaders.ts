@@ -6,8 +6,8 @@ export function jsonRowOf(rows: readonly Evaluated[]): Evaluated | undefined {
 }
 
 /**
- * The rows that sentences name, one for each format: its smallest codec that several libraries read and that meets as
- * many requirements as the first one, which wins a tie.
+ * The rows that sentences name, one for each format: its smallest codec among those that several libraries read and
+ * that meet as many requirements as the first codec, which wins a tie.
  */
 export function mainRowsOf(rows: readonly Evaluated[]): readonly Evaluated[] {
   return rows
@@ -34,8 +34,8 @@ export function smallestRowOf(rows: readonly Evaluated[]): Evaluated | undefined
 }
 
 /**
- * The competitors of JSON: the smallest row without a schema (`free`), and the smallest with one, or the format whose
- * code the tools of the transport generate.
+ * The competitors of JSON: the smallest row without a schema (`free`), and the smallest with one, or the format for
+ * which the transport's own tools generate code.
  */
 export interface Leaders {
   readonly free?: Evaluated;

@@ -16,7 +16,7 @@ function exact(kind: FigureKind): (value: number) => Marked {
 
 /** Bytes written by a library or fixed by a specification. */
 export const countedFigure = exact('counted');
-/** A figure that the user typed. */
+/** A figure that the user entered. */
 export const entered = exact('entered');
 
 /** A time that this browser measured, with its interval. */
@@ -29,7 +29,7 @@ export function asModel(marked: Marked): Marked {
   return { ...marked, kind: 'modelled' };
 }
 
-/** The weakest of some kinds. */
+/** The weakest kind among some kinds. */
 export function weakest(...kinds: readonly FigureKind[]): FigureKind {
   return FIGURE_KINDS.findLast((kind) => kinds.includes(kind)) ?? 'counted';
 }

@@ -8,7 +8,7 @@ import { transportOf } from './transports.ts';
 
 /** Minimum share of framing on the wire that outweighs any format. */
 const MOSTLY_FRAMING = 0.8;
-/** Compressed differences below this share of JSON count as none. */
+/** Differences after compression below this share of JSON count as none. */
 const SMALL_SHARE = 0.05;
 /** Sizes that differ by at most this share count as equal. */
 const ALIKE = 0.001;
@@ -45,7 +45,7 @@ export function changesNothing(rows: readonly Evaluated[], situation: Situation)
   return [`${beginLarge(reasons.join('; '))}.`, ...(bytes === undefined ? [] : [`${beginLarge(bytes)}.`])].join(' ');
 }
 
-/** The change of the bytes where the packets are the same: "bytes do: Avro −37 %, MessagePack −12 %; that counts …". */
+/** The change of the bytes if the packets are the same: "bytes do: Avro −37 %, MessagePack −12 %; that counts …". */
 function bytesDo(json: Evaluated, { free, withSchema }: Leaders, isPaid: boolean): string | undefined {
   const shares = [withSchema, free].flatMap((row) => {
     const saved = row === undefined ? 0 : savedBy(row, json);
@@ -69,7 +69,7 @@ function isBilledByByte(situation: Situation): boolean {
   return metering.by !== 'unit' && dollars > 0;
 }
 
-/** Names the rows that share a figure: all usable ones, or JSON and the leaders. Undefined if these differ. */
+/** Names the rows that share a figure: all usable rows, or JSON and the leaders. Undefined if these rows differ. */
 function same(
   usable: readonly Evaluated[],
   leading: readonly Evaluated[],
@@ -121,7 +121,7 @@ function batchText(messages: readonly number[]): string {
   return messages.every((count) => count === most) ? `a batch of ${digits(most)} messages` : 'a batch';
 }
 
-/** Introduces figures of a set whose messages are known only by their mean size after compression. */
+/** Introduces figures about messages that are known only by their mean size after compression. */
 function averageText({ wires, candidate }: Evaluated): string {
   return wires.length < candidate.sizes.length ? 'at the average size ' : '';
 }
@@ -161,7 +161,7 @@ function sameUnits(
   return `${found.who} ${found.is} billed as ${upTo}${countInWords(count, 'unit')} of ${limitText(metering.bytes)}${why}`;
 }
 
-/** True if a row is billed as more units than its payload alone fills. */
+/** True if a row is billed as more units than its payload alone would fill. */
 function needsMore({ units = [], payload }: Evaluated, unit: number): boolean {
   return units.length === 1 && units[0]! > Math.max(1, Math.ceil(payload / unit));
 }
@@ -172,7 +172,7 @@ function mostlyFraming(json: Evaluated, situation: Situation): string | undefine
   const [largest] = [...json.around].sort((a, b) => b.bytes - a.bytes);
   if (largest === undefined) return undefined;
   const { basis, name } = transportOf(situation.transport);
-  // For HTTP, compares head and body only, because these are familiar; for other transports, counts all framing.
+  // For HTTP, compares only head and body, because these are familiar; for other transports, counts all framing.
   if (basis === 'typical' && largest.layer.includes('head')) {
     const whole = Math.round(json.body + largest.bytes);
     return `${digits(Math.round(largest.bytes))} of ${digits(whole)} bytes of JSON over ${name} are headers`;
@@ -201,9 +201,7 @@ interface SmallMoney {
   readonly words: string;
 }
 
-/**
- * Reason: the monthly difference in price is below the user's threshold. Undefined if nothing is billed by the byte.
- */
+/** Reason: the monthly difference in price is below the user's threshold. Undefined if nothing is billed per byte. */
 function smallMoney({ free, withSchema }: Leaders, json: Evaluated, situation: Situation): SmallMoney | undefined {
   if (!isBilledByByte(situation) || situation.rate === 0) return undefined;
   const isSmall = (row: Evaluated | undefined): boolean =>
@@ -223,7 +221,7 @@ function smallMoney({ free, withSchema }: Leaders, json: Evaluated, situation: S
   };
 }
 
-/** Explains equal prices of different sizes: messages or requests are billed as at least so many bytes. */
+/** Explains why different sizes have equal prices: messages or requests are billed as at least this many bytes. */
 function roundedText(situation: Situation): string {
   const { metering } = priceInForce(situation);
   if (metering.by === 'rounded byte')

@@ -10,7 +10,7 @@ import { transportOf } from './transports.ts';
 
 /** A change of the transport or its options that keeps the format. */
 interface SituationChange {
-  /** As the subject of "… saves 48 B a message". */
+  /** The subject of "… saves 48 B a message". */
   readonly name: string;
   readonly situation: Situation;
 }
@@ -26,7 +26,7 @@ function changesOf(situation: Situation, json: Candidate): readonly SituationCha
   });
   const changes: SituationChange[] = [];
   if (transport === 'http1') {
-    // Browsers speak HTTP/2 over TLS only.
+    // Browsers use HTTP/2 only over TLS.
     const needsTls = options.client === 'browser' && !options.tls;
     changes.push({
       name: needsTls ? 'HTTP/2 with TLS' : 'HTTP/2',
@@ -61,7 +61,7 @@ function changesOf(situation: Situation, json: Candidate): readonly SituationCha
   return changes;
 }
 
-/** The bytes that one message is billed for on Pub/Sub, or else its bytes on the wire. */
+/** The number of bytes for which one message is billed on Pub/Sub; for other transports, its bytes on the wire. */
 function billedBytes(row: Evaluated, situation: Situation): number {
   if (situation.transport !== 'pubsub') return row.wire;
   return Math.max(1000, row.body * situation.options.batch) / situation.options.batch;
@@ -70,14 +70,14 @@ function billedBytes(row: Evaluated, situation: Situation): number {
 /** A change that saves bytes without changing the format, as a sentence. */
 export interface OtherChange {
   readonly sentence: string;
-  /** True if it saves more than every format, false if more than every format without a schema. */
+  /** True if it saves more than every format; false if it saves only more than every format without a schema. */
   readonly beatsAll: boolean;
   /** True if the application or the server compresses each message with gzip, whose time then counts. */
   readonly usesGzip: boolean;
 }
 
 /**
- * The change that saves JSON the most bytes, if it saves more than the smallest format without a schema; else
+ * The change that saves JSON the most bytes, if it saves more than the smallest format without a schema; otherwise
  * undefined.
  */
 export function otherChange(rows: readonly Evaluated[], situation: Situation): OtherChange | undefined {
@@ -109,7 +109,7 @@ export function otherChange(rows: readonly Evaluated[], situation: Situation): O
   return { sentence, beatsAll: change.saved > savedWith(leaders.withSchema), usesGzip };
 }
 
-/** The measured time that gzip adds to a message of JSON on the sides that count; empty until it is measured. */
+/** The measured time that gzip adds to a JSON message on the sides that count; empty until it is measured. */
 function gzipTimeText(json: Candidate, before: Situation, after: Situation): string {
   const [plain] = evaluate([json], before);
   const [gzipped] = evaluate([json], after);
@@ -141,7 +141,7 @@ function savingText(row: Evaluated, json: Evaluated, situation: Situation): stri
     : `saves ${bytesText(net)}`;
 }
 
-/** Bytes of the first layer around a message. An API has none. */
+/** Number of bytes of the first layer around a message. An API has no such layer. */
 function headOf({ around: [head] }: Evaluated): number {
   return head?.bytes ?? 0;
 }

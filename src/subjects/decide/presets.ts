@@ -4,7 +4,7 @@ import { DEFAULT_OPTIONS } from './options.ts';
 import { DEFAULT_SITUATION, type Situation } from './situation.ts';
 import type { FrameOptions } from './transport.ts';
 
-/** The sizes of a comparison's messages whose text the page has no right to publish. */
+/** The messages of a comparison, known only by their sizes, because the page has no right to publish their text. */
 export interface TheirMessages {
   /** Begins a sentence, with a capital letter. */
   readonly name: string;
@@ -15,7 +15,7 @@ export interface TheirMessages {
 export interface Preset {
   readonly id: string;
   readonly name: string;
-  /** `yours` is about the message in the editor, and no published one. */
+  /** A situation with `yours` is about the message in the editor, not about a published one. */
   readonly from: 'yours' | 'published' | 'common';
   readonly situation: Situation;
   /** The sample with the comparison's message, and its division into messages. */

@@ -12,14 +12,14 @@ export interface Limit {
   readonly bytes: number;
   /** True if the user has replaced the published figure. */
   readonly isOwn?: true;
-  /** A description of the bytes that the limit counts, if it does not count those of the message. */
+  /** Describes the bytes that the limit counts, if these are not the bytes of the message. */
   readonly counts?: string;
   /**
-   * `refuses`: no longer message passes. `advises`: longer messages pass at a price, or only some software has the
+   * `refuses`: longer messages do not pass. `advises`: longer messages pass at a price, or only some software has the
    * limit.
    */
   readonly kind: 'refuses' | 'advises';
-  /** Options that the limit needs; absent if it always applies. */
+  /** Options under which the limit applies; absent if it always applies. */
   readonly when?: Partial<Pick<FrameOptions, 'direction' | 'ip'>>;
   /** True if the limit applies before the channel compresses. */
   readonly isUncompressed?: true;
@@ -275,7 +275,7 @@ const LIMITS: readonly Limit[] = [
   },
 ];
 
-/** A data rate of LoRaWAN, which limits the payload. */
+/** A LoRaWAN data rate, which limits the payload. */
 export interface DataRate extends Limit {
   readonly name: string;
   /** The spreading factor and the bandwidth of LoRa's modulation. */
@@ -289,7 +289,7 @@ function dataRate(region: string, rate: string, bytes: number, spreading: number
   return { id, name, of: `LoRaWAN ${name}`, bytes, kind: 'refuses', source: LORAMAC, spreading, kilohertz: 125 };
 }
 
-/** Data rates of LoRaWAN; the first one is the default. */
+/** LoRaWAN data rates; the first one is the default. */
 export const DATA_RATES: readonly DataRate[] = [
   dataRate('EU868', 'DR0', 51, 12),
   dataRate('EU868', 'DR1', 51, 11),
@@ -310,18 +310,18 @@ export type Metering =
   | { readonly by: 'wire byte' }
   /** The body is rounded up to a multiple of `to` bytes, then billed by the byte. */
   | { readonly by: 'rounded byte'; readonly to: number }
-  /** A request is billed by the byte, as at least this many bytes. */
+  /** A request is billed per byte, and as at least this many bytes. */
   | { readonly by: 'request byte'; readonly atLeast: number }
-  /** Each message is billed as one or more units of this many bytes. With `address`, the topic counts too. */
+  /** Each message is billed as one or more units of this many bytes. If `address` is set, the topic counts, too. */
   | { readonly by: 'unit'; readonly bytes: number; readonly address?: true; readonly fill?: Fill };
 
 /** A way to send several messages in one billed unit. */
 export interface Fill {
-  /** Begins a sentence, as its subject in the plural: "Several readings in one message". */
+  /** The subject of a sentence, in the plural: "Several readings in one message". */
   readonly how: string;
-  /** Who joins them: the application in one message, or the service's own request, which separates them. */
+  /** What joins them: the application, in one message, or the service's own request, which keeps them separate. */
   readonly by: 'application' | 'request';
-  /** The most messages that one unit can hold; absent if only the bytes limit them. */
+  /** Maximum number of messages that one unit can hold; absent if only the bytes limit them. */
   readonly most?: number;
 }
 
@@ -353,7 +353,7 @@ export interface Price {
   readonly metering: Metering;
   /** The transports that the price applies to; absent if it applies to everything over TCP or UDP. */
   readonly over?: readonly TransportId[];
-  /** US dollars per million messages that are requests, beside the price of their bytes. */
+  /** US dollars per million messages that are requests, in addition to the price of their bytes. */
   readonly perRequest?: number;
   /** Further costs and conditions. */
   readonly note?: string;
@@ -550,7 +550,10 @@ export const CACHE_MEMORY = {
   },
 } as const satisfies { readonly dollarsPerHour: number; readonly source: Reference };
 
-/** US dollars per second for one vCPU of Lambda: the price of a GB-second times the memory that comes with one vCPU. */
+/**
+ * US dollars per second for one vCPU of Lambda: the price of a GB-second, multiplied by the memory that comes with one
+ * vCPU.
+ */
 const LAMBDA_CORE_SECOND = 0.0000166667 * (1769 / 1024);
 
 export const CPU_PRICES: readonly CpuPrice[] = [

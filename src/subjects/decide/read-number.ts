@@ -22,11 +22,11 @@ const POINTS = /^[+-]?\d{1,3}(\.000|(\.\d{3}){2,})$/;
 
 const SHOWN = new Intl.NumberFormat('en', { maximumSignificantDigits: 15, useGrouping: false });
 
-/** Parses a typed number. If the text does not match the rule, returns a sentence with the expected input. */
+/** Parses a typed number. If the text does not match the rule, returns a sentence about the expected input. */
 export function readTypedNumber(text: string, { name, unit, least, most, whole }: NumberRule): ReadNumber {
   const typed = text.trim();
   const no = (message: string): ReadNumber => ({ ok: false, message });
-  // “The number of users” names its unit itself.
+  // “The number of users” already names its unit.
   const isCount = name.endsWith(unit);
   if (typed === '') return no(`${name} is empty: write a number${isCount ? '' : `, in ${unit}`}.`);
   if (POINTS.test(typed)) return no(`${name} has points between its digits: write ${typed.replaceAll('.', '')}.`);

@@ -1,4 +1,4 @@
-/** The document that a figure comes from. */
+/** The document from which a figure comes. */
 export interface Reference {
   readonly title: string;
   readonly url?: string;

@@ -17,7 +17,7 @@ export interface Filled {
 }
 
 export interface ReadSituation extends Filled {
-  /** A sentence for each part that was not used. */
+  /** A sentence for each part of the link that was not used. */
   readonly problems: readonly string[];
 }
 

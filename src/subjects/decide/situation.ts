@@ -8,7 +8,7 @@ import type { FrameOptions, TransportId } from './transport.ts';
 export const COMPRESSIONS = ['none', 'message', 'channel'] as const;
 export type CompressionScope = (typeof COMPRESSIONS)[number];
 
-/** The side whose time counts. */
+/** The sides whose time may count. */
 export const SIDES = ['both', 'writer', 'reader'] as const;
 export type Side = (typeof SIDES)[number];
 
@@ -24,7 +24,7 @@ export interface Situation {
   readonly price: PriceId;
   /** The user's own price, in the unit of the published one; absent if the published one applies. */
   readonly dollars?: number;
-  /** Days that messages are stored. */
+  /** Number of days for which messages are stored. */
   readonly kept: number;
   readonly needs: readonly FactId[];
   readonly languages: readonly Language[];
@@ -37,7 +37,7 @@ export interface Situation {
   readonly factor: number;
   /** Speed of the connection in Mbit/s. */
   readonly link: number;
-  /** US dollars per month. Smaller differences count as none. */
+  /** US dollars per month; smaller differences count as none. */
   readonly threshold: number;
   readonly dataRate: string;
   /** The user's own limits in bytes, by id. */
@@ -64,7 +64,7 @@ export const DEFAULT_SITUATION: Situation = {
   ownLimits: {},
 };
 
-/** Days per month, in all sums. */
+/** Number of days per month in all sums. */
 export const MONTH_DAYS = 30;
 export const DAY_SECONDS = 24 * 60 * 60;
 export const MONTH_SECONDS = MONTH_DAYS * DAY_SECONDS;

@@ -10,7 +10,7 @@ import { MONTH_SECONDS, type Situation } from './situation.ts';
 import type { Transport } from './transport.ts';
 import { countedPlaceOf, transportOf } from './transports.ts';
 
-/** A verdict must hold for prices up to this share lower or higher. */
+/** A verdict must hold even if prices are lower or higher by this share. */
 const PRICE_DOUBT = 0.2;
 
 /** Sentences about the savings and costs of the leaders: bytes, then time, then money. */
@@ -57,7 +57,7 @@ function payloadText(row: Evaluated, json: Evaluated): string {
   return wire === payload ? '' : `; the payload alone ${shareText((json.payload - row.payload) / json.payload)}`;
 }
 
-/** The values that a row loses, if JSON loses fewer. */
+/** The number of values that a row loses, if JSON loses fewer. */
 function lossText({ candidate: { lost = 0 } }: Evaluated, { candidate }: Evaluated): string {
   return lost > (candidate.lost ?? 0) ? `; ${counted(lost, 'value')} lost` : '';
 }
@@ -142,7 +142,7 @@ function infinitive(words: string): string {
   return words.replace(/codes/g, 'code');
 }
 
-/** The price of the bytes saved in a month and of the processor time added, in US dollars. */
+/** The price of the bytes that are saved in a month, and of the processor time that is added, in US dollars. */
 export interface PricedTrade {
   readonly traffic: number;
   readonly processor: { readonly value: number; readonly low: number; readonly high: number };

@@ -64,14 +64,16 @@ export interface FrameOptions extends CarrierOptions {
   readonly attMtu: number;
 }
 
-/** The options that the reader can set for a transport. */
+/** The options of a transport that the reader can set. */
 export type OptionId = Exclude<keyof FrameOptions, 'spacing'>;
 
 /** One message as input of a transport. */
 export interface TransportMessage {
   /** Bytes after serialization, and after compression if the application compresses. */
   readonly bytes: number;
-  /** Bytes that the serializer of its format for a schema registry writes before it; 0 if there is none. */
+  /**
+   * Number of bytes that the format's serializer for a schema registry writes before the message; 0 if there is none.
+   */
   readonly registryPrefix?: number;
   /** True if the bytes are valid UTF-8 text. */
   readonly isText: boolean;
@@ -79,11 +81,11 @@ export interface TransportMessage {
   readonly isCompressed?: boolean;
   /** The media type of its format: `application/json`. */
   readonly mediaType: string;
-  /** The batches that it is compressed in; `bytes` is then its share of the compressed values. */
+  /** The compressed batches that the message belongs to; `bytes` is then its share of the compressed values. */
   readonly batched?: Batched;
 }
 
-/** Bytes that a protocol adds to a write, and their name. */
+/** The number of bytes that a protocol adds to a write, and their name. */
 export interface FramePart {
   readonly name: string;
   readonly bytes: number;
@@ -97,7 +99,7 @@ export interface Framed {
   readonly body: number;
   /** The bytes around all messages of the write. */
   readonly parts: readonly FramePart[];
-  /** The bytes that the limits of the transport apply to. */
+  /** The number of bytes to which the limits of the transport apply. */
   readonly limited: number;
   /** Packets of a radio. For other carriers, the layers beneath count the packets. */
   readonly packets?: number;
@@ -110,7 +112,7 @@ export type CompressionUnit = 'message' | 'connection' | 'batch' | 'nothing';
 export interface Transport {
   readonly id: TransportId;
   readonly name: string;
-  /** The layer beneath. For an `api`, only the body counts, not the request around it. */
+  /** The layer beneath the protocol. For an `api`, only the body counts, not the request around it. */
   readonly carrier: 'tcp' | 'quic' | 'udp' | 'radio' | 'api';
   readonly frame: (payload: TransportMessage, options: FrameOptions) => Framed;
   /**
@@ -129,7 +131,7 @@ export interface Transport {
   readonly options: readonly OptionId[];
   /** Set if its connection stays open: a message waits for no round trip, except on a cold connection. */
   readonly stays?: true;
-  /** The format whose code the tools of the transport generate. */
+  /** The format for which the transport's own tools generate code. */
   readonly ownFormat?: FormatId;
   /** Ids of the limits in `prices-and-limits.ts`. */
   readonly limits: readonly string[];

@@ -11,7 +11,7 @@ import { wireOf } from './wire.ts';
 
 type Vector = readonly [bytes: number, options: Partial<FrameOptions>, overhead: number, mediaType?: string];
 
-/** The bytes that the protocol adds to one message, without the layers beneath. */
+/** The number of bytes that the protocol adds to one message, without the layers beneath. */
 function overhead(id: TransportId, [bytes, options, , mediaType = 'application/json']: Vector): number {
   const payload = { bytes, isText: true, mediaType };
   const { parts, messages } = transportOf(id).frame(payload, { ...DEFAULT_OPTIONS, ...options });
@@ -206,7 +206,7 @@ test('a message has its share of a batch', () => {
   const batch = wireOf(transportOf('kafka'), payload, { ...DEFAULT_OPTIONS, tls: false, address: 8, batch: 100 });
   expect(batch).toMatchObject({ messages: 100, packets: 5 });
   expect(batch.bytes).toBeCloseTo((batch.written + 5 * 40) / 100, 9);
-  // `batch.size` limits a batch of longer messages.
+  // `batch.size` limits batches of longer messages.
   const long = wireOf(transportOf('kafka'), { ...payload, bytes: 9000 }, { ...DEFAULT_OPTIONS, batch: 100 });
   expect(long.messages).toBe(1);
 });

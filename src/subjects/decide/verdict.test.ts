@@ -37,7 +37,7 @@ function decided(preset: string, rows: readonly Candidate[], changes: Partial<Si
   return { situation, of, rows: evaluated, verdict: verdictOf(evaluated, situation) };
 }
 
-/** Compressed batches of Kafka for a situation: the bytes of a message, in batches of ten. */
+/** Compressed Kafka batches for a situation: the bytes of a message, in batches of ten. */
 function batched(value: number, situation: Situation): Pick<Candidate, 'batched'> {
   const key = batchKey(batchOptionsOf('json', { ...situation, compression: 'channel' })!);
   const records = 10 * (value + 3);
@@ -182,7 +182,7 @@ describe('the published comparisons', () => {
 });
 
 describe('other changes than the format', () => {
-  /** Sensor lines: JSON with one byte between two readings. */
+  /** Sensor lines; JSON needs one byte between two readings. */
   const SENSORS = [row('json', 113), row('msgpack', 90), row('avro', 37)];
 
   test('several readings share a billed unit of IoT Core; each format holds another number', () => {
@@ -388,7 +388,7 @@ describe('the rules', () => {
     expect(limited.verdict.sentences[0]).toMatch(
       /^JSON and MessagePack do not fit your limit of NATS, .*; Smile texts once does, by /,
     );
-    // Fewer units than JSON change the price, although the first codec takes as many.
+    // Taking fewer units than JSON changes the price, although the first codec takes as many as JSON.
     expect(allOf(decided('sqs-large', rows).verdict)).not.toContain('changes nothing');
     const level = decided('nats-large', [row('json', 100), row('smile', 76), { ...rows[2]!, sizes: [76] }]);
     expect(allOf(level.verdict)).toMatch(/ and Smile takes /);
@@ -509,9 +509,9 @@ describe('the rules', () => {
     const leftOf = (candidate: Candidate, changes: Partial<Situation>) =>
       decided('nats-large', [candidate], changes).of('json').margins[0]!.left;
     expect(leftOf(json, {})).toBe(1_048_576 - 2_000_000);
-    // The set shrinks to 30 %, so its largest message is assumed to take 600 kB.
+    // All messages together shrink to 30 %, so the largest message is assumed to take 600 kB.
     expect(leftOf(json, { compression: 'message' })).toBeCloseTo(1_048_576 - 2_000_000 * (600_000 / 2_000_200), -1);
-    // The first messages of a long set need not contain its largest one.
+    // The first messages of a long list need not include its largest one.
     expect(leftOf(row('json', [100, 100], { largest: 2_000_000 }), {})).toBe(1_048_576 - 2_000_000);
   });
 
@@ -537,7 +537,8 @@ describe('the rules', () => {
     };
     expect(over('http2')).toMatch(/^Gzip saves JSON [\d,]+ B a message; .*; with it JSON saves 10 B a message\.$/m);
     expect(over('grpc')).toMatch(/^Gzip saves JSON/);
-    // Where the channel compresses nothing, the application can, also for text, where the bytes become base64.
+    // If the channel compresses nothing, the application can do it, even for a text channel, where the bytes become
+    // base64.
     for (const transport of ['nats', 'mqtt5', 'amqp', 'redis', 'sqs'] as const)
       expect(over(transport), transport).toMatch(/^Gzip by the application saves JSON [\d,]+ B a message; /m);
     expect(over('http2', 'up')).toMatch(/^Gzip by the application saves JSON/m);

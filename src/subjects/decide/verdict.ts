@@ -27,7 +27,7 @@ const SENTENCES_AT_MOST = 2;
 
 /**
  * Applies the rules in order: limits and requirements that exclude rows, another change that beats every format,
- * reasons why the format changes nothing, bytes compared with time, and capacities that are exceeded.
+ * reasons why the format changes nothing, the comparison of bytes with time, and exceeded capacities.
  */
 export function verdictOf(rows: readonly Evaluated[], situation: Situation): Verdict {
   if (rows.length === 0) return { sentences: [], more: [] };
@@ -52,8 +52,8 @@ export function verdictOf(rows: readonly Evaluated[], situation: Situation): Ver
 }
 
 /**
- * The sentence about the format whose code the tools of the transport generate, which leads there even if another format
- * is smaller. Undefined if there is no such format, or if it cannot be used.
+ * The sentence about the format for which the transport's own tools generate code; it leads there even if another
+ * format is smaller. Undefined if there is no such format, or if it cannot be used.
  */
 function ownFormatSentence(rows: readonly Evaluated[], situation: Situation): string | undefined {
   const usable = mainRowsOf(rows).filter(({ eligible }) => eligible);
@@ -66,7 +66,7 @@ function ownFormatSentence(rows: readonly Evaluated[], situation: Situation): st
   return `${name} comes with ${own.candidate.name}: its tools generate that code, and any other format needs a codec of your own${other}.`;
 }
 
-/** Values of the example, so that the prices are figures that a reader compares. */
+/** Number of values in the example, so that the prices are figures that a reader can compare. */
 const VALUES = 1e6;
 
 /**
@@ -97,8 +97,8 @@ const WITH_BROTLI: readonly TransportId[] = ['http1', 'http2', 'http3'];
 const CLEARLY = 0.95;
 
 /**
- * The sentence about Brotli in place of gzip, where a server compresses responses: JSON in Brotli may take less than any
- * format in gzip. Undefined elsewhere, and while the sizes are unknown.
+ * The sentence about Brotli in place of gzip if a server compresses responses: JSON with Brotli may take fewer bytes
+ * than any format with gzip. Undefined for other transports, and while the sizes are unknown.
  */
 function brotliSentence(rows: readonly Evaluated[], situation: Situation): string | undefined {
   const { transport, options } = situation;

@@ -26,7 +26,7 @@ function head(counted: number, { bytes, mediaType, isCompressed }: TransportMess
 const FRAME_HEADER = 9;
 const FRAME_AT_MOST = 2 ** 14;
 
-/** Bytes that DATA frames of HTTP/2 add to a body. */
+/** Number of bytes that HTTP/2's DATA frames add to a body. */
 function dataFrames(bytes: number): number {
   return FRAME_HEADER * Math.max(1, Math.ceil(bytes / FRAME_AT_MOST));
 }
@@ -77,12 +77,12 @@ function webSocketFrame({ bytes }: TransportMessage, options: FrameOptions) {
   };
 }
 
-/** Responses are compressed, requests are not. */
+/** Responses are compressed; requests are not. */
 const OF_RESPONSES = { up: 'nothing', down: 'message' } as const;
 const HTTP_COMPRESSION =
   'The server compresses each response as a whole; a browser sends requests as they are, unless the application compresses them.';
 
-/** Transports of the web. */
+/** Web transports. */
 export const WEB_TRANSPORTS: readonly Transport[] = [
   {
     id: 'http1',

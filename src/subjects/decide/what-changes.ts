@@ -21,8 +21,8 @@ function most(row: Evaluated, figure: 'packets' | 'rounds' | 'messages'): number
 }
 
 /**
- * The change of the largest message in flights of a cold connection, or else in packets. Batches of different numbers
- * of messages do not compare, so their messages are counted.
+ * The change of the largest message in flights of a cold connection, or otherwise in packets. Batches with different
+ * numbers of messages cannot be compared, so their messages are counted instead.
  */
 function packetsPhrase(row: Evaluated, json: Evaluated): string {
   const [batch, messages] = [most(json, 'messages'), most(row, 'messages')];

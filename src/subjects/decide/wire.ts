@@ -3,9 +3,9 @@ import type { Framed, FrameOptions, Transport, TransportMessage } from './transp
 
 /** One message on the wire. */
 export interface Wire {
-  /** Bytes of the message and its share of everything around it; a fraction if messages share a write. */
+  /** Number of bytes of the message and its share of everything around it; a fraction if messages share a write. */
   readonly bytes: number;
-  /** Bytes of the message as sent: its base64 if the channel only carries text. */
+  /** Number of bytes of the message as it is sent: those of its base64 if the channel only carries text. */
   readonly body: number;
   /** The bytes around the message, from the protocol down to IP. Layers of a shared write count in equal shares. */
   readonly around: readonly LayerBytes[];
@@ -15,13 +15,16 @@ export interface Wire {
   readonly rounds: number;
   /** Bytes of the write that the protocol passes to the layers beneath. */
   readonly written: number;
-  /** The bytes that the limits of the transport apply to. */
+  /** The number of bytes to which the limits of the transport apply. */
   readonly limited: number;
 }
 
 const NO_LAYERS: CarrierBytes = { layers: [], packets: 0, rounds: 0 };
 
-/** Computes the wire figures of a message. Each write goes to the layers beneath by itself and begins a segment. */
+/**
+ * Computes the wire figures of a message. Each write is passed to the layers beneath by itself and begins a new
+ * segment.
+ */
 export function wireOf(transport: Transport, payload: TransportMessage, options: FrameOptions): Wire {
   const framed = transport.frame(payload, options);
   const { messages, body, parts, limited } = framed;

@@ -6,9 +6,9 @@ import type { ExamValue } from './paper.ts';
 export interface ClassEntry {
   /** The name before the code; empty if there is none. */
   readonly name: string;
-  /** Absent if the code names none. */
+  /** Absent if the code does not have a seat. */
   readonly seat?: number;
-  /** What was asked. Results of the same group are one table. */
+  /** Identifies what was asked. Results of the same group are one table. */
   readonly group: string;
   readonly marks: readonly { readonly question: string; readonly isRight: boolean }[];
   /** Present for examinations. */
@@ -18,7 +18,7 @@ export interface ClassEntry {
 /** The results of one group: a line for each student, a column for each question. */
 export interface ClassTable {
   readonly group: string;
-  /** The questions that were missed most come first. */
+  /** The questions that were missed most often come first. */
   readonly questions: readonly { readonly question: string; readonly missed: number; readonly asked: number }[];
   /** By seat, then by name. */
   readonly lines: readonly ClassLine[];
@@ -32,7 +32,7 @@ export interface ClassLine {
   readonly marks: readonly (boolean | undefined)[];
   /** Present for examinations. */
   readonly exam?: ExamResult;
-  /** The points before the lessons, of the same seat and format with the same use of tables. */
+  /** The points before the lessons, for the same seat and format, and with the same use of tables. */
   readonly before?: number;
 }
 
@@ -80,7 +80,7 @@ function pointsBefore({ id, usedTables }: ExamResult, entries: readonly ClassEnt
   return before?.exam?.right.filter((bit) => bit).length;
 }
 
-/** The sort of a value, which is the same question in each message; two of the same sort are numbered. */
+/** The type of a value, which is the same question in each message; two values of the same type are numbered. */
 function sortOf({ value }: Pick<ExamValue, 'value'>): string {
   if (value === null) return 'null';
   if (typeof value === 'boolean') return 'boolean';

@@ -17,7 +17,7 @@ export type ExamMember =
 /** The words of the enum in Protobuf, in the order of their numbers. */
 export const EXAM_WORDS = ['IDLE', 'BUSY', 'DONE', 'LOST'] as const;
 
-/** Names of members. The messages of BSON and UBJSON, whose framing is long, have short ones. */
+/** Names of members. The messages of BSON and UBJSON have short names, because their framing is long. */
 const NAMES = {
   short: ['id', 'on', 'ok', 'x', 'y', 't', 'w', 'h', 'n', 'p', 'q', 'at', 'by', 'up', 'no', 'to'],
   long: [
@@ -26,7 +26,7 @@ const NAMES = {
   ],
 };
 
-/** Texts of at most twelve characters. The messages of Avro, which have no names, have long ones. */
+/** Texts of at most twelve characters. The messages of Avro have long texts, because they have no names. */
 const TEXTS = {
   short: ['tea', 'oak', 'fog', 'red', 'sun', 'map', 'owl', 'ink', 'jar', 'kiwi', 'moss', 'lamp', 'snow', 'iron'],
   long: [
@@ -41,7 +41,9 @@ const BEYOND_ASCII = {
   long: ['café crème', 'São Paulo', 'naïve idea', 'grüne Insel', 'Łódź 1920', 'déjà vu', '21 °C inside', '300 € a day'],
 };
 
-/** The length of the names and texts by format, so that messages have 60 to 100 bytes; in BSON they are longer. */
+/**
+ * The length of the names and texts by format, chosen so that messages have 60 to 100 bytes; in BSON they are longer.
+ */
 const WORDING: Readonly<Record<ExamFormat, { names: 'short' | 'long'; texts: readonly ('short' | 'long')[] }>> = {
   msgpack: { names: 'long', texts: ['short', 'long'] },
   cbor: { names: 'long', texts: ['short', 'long'] },
@@ -51,13 +53,16 @@ const WORDING: Readonly<Record<ExamFormat, { names: 'short' | 'long'; texts: rea
   ubjson: { names: 'short', texts: ['short'] },
 };
 
-/** Larger than any seed, so that no seat has the numbers of a seed. */
+/** Larger than any seed, so that no seat gets the numbers of a seed. */
 const BEYOND_SEEDS = 2 ** 31;
 
-/** Larger than the number of any seat, so that two formats share no place. */
+/** Larger than the number of any seat, so that two formats do not share a place. */
 const SEATS = 10_000;
 
-/** The numbers of a format, a seed and a seat in [0, 1). Two generators, so that no two ids share all of their numbers. */
+/**
+ * The random numbers of a format, a seed and a seat, in [0, 1). They come from two generators, so that no two ids share
+ * all of their numbers.
+ */
 export function examRandom({ format, seed, seat, isAfter }: ExamId): () => number {
   const place = (EXAM_FORMATS.indexOf(format) * SEATS + seat) * 2 + Number(isAfter);
   const [bySeed, bySeat] = [seededRandom(seed), seededRandom(BEYOND_SEEDS + place)];
@@ -94,7 +99,7 @@ export function examMembers(format: ExamFormat, random: () => number): readonly 
     { type: 'boolean', value: random() < 0.5 },
     format === 'protobuf' ? { type: 'enum', value: oneOf(EXAM_WORDS) } : { type: 'null', value: null },
   ];
-  // With a schema, the elements of a list have one type; a list of texts in Protobuf would be no list in the bytes.
+  // With a schema, the elements of a list have one type. In Protobuf, a list of texts would not be a list in the bytes.
   const [inList, outside] = format !== 'protobuf' && random() < 0.5 ? [plain, integers] : [[...integers], plain];
   const others = [...outside, ...rest];
   const items = [...inList];

@@ -2,7 +2,7 @@ import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import { fingerprint } from '../exercises/result-code.ts';
 import { EXAM_FORMATS, type ExamId } from './exam-id.ts';
 
-/** Values in a message. */
+/** Number of values in a message. */
 export const EXAM_VALUES = 12;
 
 /** The result of an examination, as its code carries it. */
@@ -58,13 +58,13 @@ export function readExamCode(code: string): ReadExamCode {
   };
 }
 
-/** The lowest 20 bits of a hash of the text. They find errors in copying, and are no proof. */
+/** The lowest 20 bits of a hash of the text. They detect copying errors; they prove nothing. */
 function checkOf(body: string): string {
   const hash = Number.parseInt(fingerprint(utf8Bytes(body)), 36);
   return (hash & 0xfffff).toString(16).padStart(5, '0');
 }
 
-/** Twelve bits as three hex digits, the first value highest. */
+/** Twelve bits as three hex digits; the first value is the highest bit. */
 function hexOf(bits: readonly boolean[]): string {
   const number = bits.reduce((before, bit) => before * 2 + Number(bit), 0);
   return number.toString(16).padStart(EXAM_VALUES / 4, '0');

@@ -13,7 +13,7 @@ export interface FormRow {
   readonly kind: RowKind;
   /** The text, with escapes such as `\u00e9`, or the digits of the number as typed; empty for other kinds. */
   readonly text: string;
-  /** The values in a list or a map; kept while the kind is another. */
+  /** The values in a list or a map; kept while another kind is selected. */
   readonly rows: readonly FormRow[];
 }
 
@@ -21,12 +21,12 @@ export const EMPTY_ROW: FormRow = { name: '', kind: 'text', text: '', rows: [] }
 
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
-/** True if the row is a number whose digits are not one. */
+/** True if the row is a number, but its text is not. */
 export function isNoNumber({ kind, text }: FormRow): boolean {
   return kind === 'number' && !NUMBER.test(text.trim());
 }
 
-/** The JSON of rows, one member or element on each line. What is no number is written as a text. */
+/** The JSON of rows, one member or element on each line. A number whose text is not a number is written as a text. */
 export function jsonOfRows(rows: readonly FormRow[], isList = false, indent = ''): string {
   const inner = `${indent}  `;
   const filled = rows.filter((row) => isList || row.name !== '' || row.text !== '' || row.kind !== 'text');
@@ -35,7 +35,7 @@ export function jsonOfRows(rows: readonly FormRow[], isList = false, indent = ''
   return lines.length === 0 ? `${open}${close}` : `${open}\n${lines.join(',\n')}\n${indent}${close}`;
 }
 
-// As deep as a person has nested the rows.
+// The recursion is as deep as a person has nested the rows.
 function jsonOf(row: FormRow, indent: string): string {
   const { kind, text, rows } = row;
   if (kind === 'text' || isNoNumber(row)) return JSON.stringify(unescaped(text));
@@ -50,10 +50,10 @@ function unescaped(text: string): string {
   return text.replace(ESCAPE, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
-/** Deepest answer that the form takes. */
+/** Maximum depth of an answer in the form. */
 const DEEPEST = 8;
 
-/** The rows of an answer as JSON. Undefined if it is no JSON, no map, or nested too deeply for the form. */
+/** The rows of an answer as JSON. Undefined if it is not JSON, not a map, or nested too deeply for the form. */
 export function rowsOfJson(text: string): readonly FormRow[] | undefined {
   if (text.trim() === '') return [];
   const read = readLooseJson(text);
@@ -79,7 +79,7 @@ function kindOf(value: JsonValue): RowKind {
 }
 
 function textOf(value: JsonValue): string {
-  // What looks like an escape, and is none, stays what it is.
+  // Text that looks like an escape, but is not one, is kept as it is.
   if (typeof value === 'string') return value.replace(ESCAPE, '\\u005cu$1');
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : '';
 }

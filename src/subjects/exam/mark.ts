@@ -11,7 +11,7 @@ export interface ValueMark {
   readonly given?: string;
 }
 
-/** A name that differs from the one in the message. Its value still counts. */
+/** A name that differs from the name in the message. Its value still counts. */
 export interface WrongName {
   /** JSON Pointer of the member in the message. */
   readonly path: string;
@@ -22,7 +22,7 @@ export interface ExamMark {
   /** In the order of the paper. */
   readonly values: readonly ValueMark[];
   readonly wrongNames: readonly WrongName[];
-  /** JSON Pointers of what the answer has besides the message. */
+  /** JSON Pointers of what the answer has in addition to the message. */
   readonly extra: readonly string[];
   readonly points: number;
 }
@@ -40,7 +40,7 @@ export function markExam({ json, values }: ExamPaper, answer: JsonValue): ExamMa
   });
   return { values: marks, wrongNames, extra, points: marks.filter(({ isRight }) => isRight).length };
 
-  // As deep as the message, which has two levels.
+  // The recursion is as deep as the message, which has two levels.
   function compare(wanted: JsonValue, its: JsonValue, path: string, at: string): void {
     if (typeof wanted !== 'object' || wanted === null) {
       given.set(path, its);
@@ -57,7 +57,7 @@ export function markExam({ json, values }: ExamPaper, answer: JsonValue): ExamMa
     const names = Object.keys(wanted).filter((name) => Object.hasOwn(its, name));
     const others = new Set(Object.keys(its).filter((name) => !Object.hasOwn(wanted, name)));
     const renamed = new Map<string, string>();
-    // The same value first, then a container of the same type, whose values are compared.
+    // Looks for the same value first, then for a container of the same type, whose values are compared.
     for (const isAlike of [isSameValue, isSameContainer]) {
       for (const name of Object.keys(wanted)) {
         if (names.includes(name) || renamed.has(name)) continue;

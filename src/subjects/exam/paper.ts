@@ -1,9 +1,9 @@
 import type { Span } from '../../core/bytes/span.ts';
 import type { ExamId } from './exam-id.ts';
 
-/** The sentence of a lesson that says how bytes are read. */
+/** The sentence of a lesson that explains how certain bytes are read. */
 export interface ExamRule {
-  /** As in the lesson; backticks mark code. */
+  /** As it is in the lesson; backticks mark code. */
   readonly sentence: string;
   /** The id of the lesson. */
   readonly lesson: string;
@@ -21,7 +21,7 @@ export interface ExamValue {
   readonly rules: readonly ExamRule[];
 }
 
-/** The message of an examination, with its key. */
+/** The message of an examination, with the correct answers. */
 export interface ExamPaper {
   readonly id: ExamId;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -29,10 +29,10 @@ export interface ExamPaper {
   readonly schema?: string;
   /** The message as JSON. */
   readonly json: string;
-  /** In the order of their bytes. */
+  /** The values in the order of their bytes. */
   readonly values: readonly ExamValue[];
   /** The labels of the kinds of all bytes. */
   readonly kinds: readonly string[];
-  /** The rules for names, for an answer with a wrong one. */
+  /** The rules for names, for an answer with a wrong name. */
   readonly nameRules: readonly ExamRule[];
 }

@@ -7,7 +7,7 @@ import { RULES } from './rules.ts';
 
 beforeAll(loadAll);
 
-/** Seeds for each codec and sample. Together they make far more than 130 questions. */
+/** Number of seeds for each codec and sample. Together they make far more than 130 questions. */
 const SEEDS = 4;
 
 /** By format: labels that describe the same bytes, so that at most one of a row may be offered. Written by hand. */

@@ -4,10 +4,10 @@ import type { Annotated } from './annotated.ts';
 import { fits } from './pattern.ts';
 
 /**
- * The labels that may describe a region too, by the bytes alone or in other words: no question offers them beside the
- * label of the region. They are the labels of kinds that its bytes fit, of the other parts of its value, whose markers
- * name the type of its content ("64-bit binary floating point" and "double"), and of content of the same sort
- * ("string" and "text", "key" and "str key").
+ * The labels that may also describe a region, because its bytes allow it or because they are other words for it: no
+ * question offers them beside the label of the region. They are the labels of kinds that its bytes fit, of the other
+ * parts of its value, whose markers name the type of its content ("64-bit binary floating point" and "double"), and of
+ * content of the same type ("string" and "text", "key" and "str key").
  */
 export function labelsAlike(lane: Annotated, region: number): ReadonlySet<string> {
   const { queries, kinds, bytes } = lane;
@@ -21,7 +21,7 @@ export function labelsAlike(lane: Annotated, region: number): ReadonlySet<string
   return new Set([...parts, ...found.map(({ label }) => label)]);
 }
 
-/** True if one of two labels consists of words of the other: "array" and "indefinite-length array". */
+/** True if the words of one label are all in the other: "array" and "indefinite-length array". */
 function isLonger(one: string, other: string): boolean {
   const [ones, others] = [wordsOf(one), wordsOf(other)];
   return [...ones].every((word) => others.has(word)) || [...others].every((word) => ones.has(word));
@@ -31,12 +31,12 @@ function wordsOf(label: string): ReadonlySet<string> {
   return new Set(label.toLowerCase().match(/[^\s,]+/g));
 }
 
-/** True if a region of kind `kind` that begins with `byte` may be of the kind `other` too. */
+/** True if a region of kind `kind` that begins with `byte` may also be of the kind `other`. */
 function mayBe(other: Kind, kind: Kind, byte: number, isZero: boolean): boolean {
   if (other.bits !== undefined) return fits(other.bits, byte);
   if (other.role === kind.role && other.form?.as === kind.form?.as) return true;
   if (isZero && (other.role === 'padding' || kind.role === 'padding')) return true;
-  // Bytes, and keys that are not text, may be characters as well as a number.
+  // The content of bytes, and of keys that are not text, may be characters or a number.
   const isOfAnySort = [other, kind].some(({ role, respelt }) => role === 'bytes' || respelt === true);
   const isJoined = isOfAnySort || sortOf(other) === sortOf(kind);
   return (isContent(other) && isContent(kind) && isJoined) || isMarkOf(other, kind) || isMarkOf(kind, other);
@@ -49,7 +49,7 @@ function isContent({ role }: Kind): boolean {
 
 const TEXTS: ReadonlySet<Role> = new Set<Role>(['key', 'string']);
 
-/** The sort of a content: characters or a number. The text of an empty name has no form. */
+/** The type of a content: characters or a number. The text of an empty name has no form. */
 function sortOf({ role, form }: Kind): 'text' | 'number' {
   return form?.as === 'text' || (TEXTS.has(role) && form === undefined) ? 'text' : 'number';
 }

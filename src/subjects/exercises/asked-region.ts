@@ -4,9 +4,9 @@ import type { Annotated } from './annotated.ts';
 import type { AskedPlace } from './request.ts';
 
 /**
- * The region of a value that `part` names: the first one, the first one after its name, or the first of its content.
- * Undefined if the value has none.
- * `sourceValueOf` returns the value of the document that a region belongs to.
+ * The region of a value that `part` names: its first region, the first one after its name, or the first one of its
+ * content. Undefined if the value has no such region. `sourceValueOf` returns the value of the document to which a
+ * region belongs.
  */
 export function askedRegion(
   lane: Annotated,

@@ -12,7 +12,10 @@ export function boxesAfter(boxes: Boxes, term: string, isRight: boolean): Boxes 
   return { ...boxes, [term]: box };
 }
 
-/** The entry whose term is in the lowest box, the first of several. Entries without a term count as unknown. */
+/**
+ * The entry whose term is in the lowest box; the first one if there are several. Entries without a term count as
+ * unknown.
+ */
 export function leastKnown<Entry extends { readonly term?: string }>(
   entries: readonly Entry[],
   boxes: Boxes,

@@ -2,7 +2,7 @@ import { grouped } from '../../core/basics/counted.ts';
 import type { Given } from './lane.ts';
 import { choiceOf, type Made, markExact, type Rule } from './rule.ts';
 
-/** The change of the document that removes most of the difference between two formats after gzip. */
+/** Asks for the change of the document that removes most of the difference between two formats after gzip. */
 export const cause: Rule = { lanes: 'two', most: 4000, make, mark: markExact };
 
 function make({ lanes, gzipped, text }: Given): Made | undefined {

@@ -9,7 +9,7 @@ import { writtenNumber } from './number.ts';
 import type { Made, Rule } from './rule.ts';
 import { chooseBySeat } from './seat.ts';
 
-/** A message that is cut within a value or a name: how many of its bytes are missing? */
+/** Asks how many bytes are missing from a message that is cut within a value or a name. */
 export const cut: Rule = { lanes: 'one', most: 256, make, mark };
 
 /**
@@ -41,7 +41,7 @@ function make({ lane, random, seed }: Given): Made | undefined {
   };
 }
 
-/** Tells whether the NUL that ends a text counts; empty if none does. */
+/** Says whether the NUL that ends a text counts; empty if no NUL ends it. */
 function nulPhrase(lane: ExerciseLane, region: number): string {
   const { form } = kindAt(lane, region);
   if (form?.as === 'text' && form.closing !== undefined) return ', with the NUL that ends it';

@@ -7,10 +7,10 @@ export type Shown =
       readonly as: 'text';
       readonly label: string;
       readonly text: string;
-      /** True if its lines stay as they are. */
+      /** True if its line breaks are kept. */
       readonly hasLines?: true;
     }
-  /** Bytes with a marked span; with `gap`, they lack the bytes that belong at the start of the span. */
+  /** Bytes with a marked span. If `gap` is set, the bytes at the start of the span are missing. */
   | {
       readonly as: 'bytes';
       readonly label: string;
@@ -25,9 +25,9 @@ export type Control =
   | { readonly as: 'choice'; readonly choices: readonly string[] }
   /** Any number of several texts. The answer has their indices. */
   | { readonly as: 'ticks'; readonly choices: readonly string[] }
-  /** A text or a number; with `isLong`, a text of several lines. */
+  /** A text or a number; if `isLong` is set, a text of several lines. */
   | { readonly as: 'text'; readonly isLong?: true }
-  /** Bytes as hex; with `isLong`, of a whole message. */
+  /** Bytes as hex; if `isLong` is set, those of a whole message. */
   | { readonly as: 'hex'; readonly isLong?: true }
   /** One byte of a message. The answer is its offset. */
   | { readonly as: 'byte'; readonly bytes: Uint8Array }
@@ -43,7 +43,7 @@ export interface PairRow {
   readonly choices: readonly string[];
 }
 
-/** An answer: one or more texts, as the control asks for them. */
+/** An answer: one or more texts, as the control requires. */
 export type Answer = readonly string[];
 
 /** An exercise as plain data. The same message, type and seed make the same exercise. */
@@ -59,7 +59,7 @@ export interface Exercise {
   readonly solutionText: string;
   /** The term that the exercise trains: "msgpack fixmap". Absent if it is about a whole message. */
   readonly term?: string;
-  /** The bytes of the message that the exercise is about. */
+  /** The bytes of the message about which the exercise asks. */
   readonly at?: Span;
   /** The calculation of the answer; empty if there is none. */
   readonly working: readonly string[];
@@ -77,19 +77,22 @@ export interface Hint {
   readonly example?: { readonly bytes: string; readonly valueText: string; readonly working: readonly string[] };
 }
 
-/** The part of a document that is encoded for an exercise by itself. */
+/** The part of a document that is encoded by itself for an exercise. */
 export interface Excerpt {
   /** JSON Pointer of the part. */
   readonly path: string;
 }
 
-/** The degree to which an answer is right. Longer bytes and another type of the same value are right, too. */
+/**
+ * The degree to which an answer is right. Bytes that are longer than needed, and another type of the same value, are
+ * right, too.
+ */
 export type Degree = 'right' | 'longer' | 'other type' | 'other value' | 'unreadable' | 'wrong' | 'refused';
 
 export interface Mark {
   readonly degree: Degree;
   readonly isRight: boolean;
-  /** One or more sentences on the answer; empty if there is nothing to add. */
+  /** One or more sentences about the answer; empty if there is nothing to add. */
   readonly feedback: string;
 }
 

@@ -82,7 +82,7 @@ function placeOf(exercise: Exercise | undefined): unknown {
   return exercise.by.rows.map(({ name }) => name).sort();
 }
 
-/** The exercise of writing the number 4 in `{"id":4}`, or of another value that the seed chooses. */
+/** The exercise to write the number 4 in `{"id":4}`, or another value that the seed chooses. */
 function writing(codec: CodecId, text: string, type: ExerciseType = 'write'): { exercise: Exercise; from: Specimen } {
   const from = specimen(type, codec, text)!;
   return { exercise: make(type, from, 1)!, from };

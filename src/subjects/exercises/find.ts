@@ -8,10 +8,13 @@ import { isSameValue, type Read, read } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
 import { orderBySeat } from './seat.ts';
 
-/** A message with one flipped bit in its framing, whose byte is to be found. */
+/** Asks for the byte in the framing of a message in which one bit is flipped. */
 export const find: Rule = { lanes: 'one', most: 48, make, mark };
 
-/** In longer messages, finding out whether a question has one answer would take too long. */
+/**
+ * Maximum length of a message: in longer messages, it would take too long to find out whether a question has only one
+ * answer.
+ */
 const BYTES_AT_MOST = 48;
 const BITS = [...Array(8).keys()];
 
@@ -40,7 +43,7 @@ function make({ lane, random, seed, text }: Given): Made | undefined {
   return undefined;
 }
 
-/** A flipped bit that a reader notices. */
+/** A flipped bit that makes a reader fail. */
 interface Flip {
   readonly lane: ExerciseLane;
   readonly byte: number;
@@ -49,8 +52,8 @@ interface Flip {
 }
 
 /**
- * The bits whose flip a reader notices, for each byte of framing that has such bits. The result is cached, since many
- * seeds ask about one message.
+ * The bits that make a reader fail if they are flipped, for each byte of framing that has such bits. Cached, since many
+ * seeds ask about the same message.
  */
 const flipsIn = memoizeEach((lane: ExerciseLane): readonly (readonly Flip[])[] => {
   const bytes = new Set<number>();
@@ -68,12 +71,12 @@ const flipsIn = memoizeEach((lane: ExerciseLane): readonly (readonly Flip[])[] =
   return flips.filter(({ length }) => length > 0);
 });
 
-/** True if the reader stops at the flipped bit. Other flips are better questions. */
+/** True if the reader stops at the flipped bit. Such flips are better questions than others. */
 function isFoundAtOnce({ byte, got }: Flip): boolean {
   return got.offset === byte;
 }
 
-/** True if flipping a bit of another byte does not restore the value of the message. Cached. */
+/** True if the value of the message cannot be restored by flipping a bit of another byte. Cached. */
 const hasOneAnswer = memoizeEach(({ lane, byte, damaged }: Flip): boolean => {
   const wanted = read(lane, lane.bytes);
   const restores = (got: Read): boolean => got.ok && wanted.ok && isSameValue(got.value, wanted.value);

@@ -9,7 +9,7 @@ import { chooseBySeat } from './seat.ts';
 import { bytesOfNumber, spliced } from './splice.ts';
 import { answeredBy, markWritten } from './written.ts';
 
-/** A wrong length or count in a message, to be corrected. */
+/** Asks to correct a wrong length or count in a message. */
 export const fix: Rule = {
   lanes: 'one',
   most: 256,
@@ -46,7 +46,7 @@ interface Damaged {
 /** By difference (`OFF_BY`): the message with a wrong number, or undefined if it is read as the right message. */
 type Damages = readonly (Damaged | undefined)[];
 
-/** The damaged messages of each length or count. Cached, since many seeds ask about a message. */
+/** The damaged messages of each length or count. Cached, since many seeds ask about the same message. */
 const damagedIn = memoizeEach((lane: ExerciseLane): readonly Damages[] => {
   const wanted = read(lane, lane.bytes);
   const regions = regionsThat(lane, (kind) => kind.promises !== undefined && kind.read !== undefined);
@@ -62,6 +62,6 @@ function damagedAt(lane: ExerciseLane, region: number, off: number, wanted: Read
   if (wrong === undefined) return undefined;
   const message = spliced(lane.bytes, at, wrong);
   const got = read(lane, message);
-  // A length that no other byte depends on cannot be inferred.
+  // If no other byte depends on a length, it cannot be inferred.
   return wanted.ok && got.ok && isSameValue(got.value, wanted.value) ? undefined : { region, at, message };
 }

@@ -15,7 +15,7 @@ export interface Guess {
   readonly by: Extract<Control, { readonly as: 'text' | 'choice' | 'hex' }>;
 }
 
-/** Longest region in bytes whose bytes are asked for. */
+/** Maximum length in bytes of a region whose bytes are asked for. */
 const BYTES_AT_MOST = 16;
 
 /** The question about a region whose meaning or whose bytes are covered; undefined if there is nothing to ask. */
@@ -29,12 +29,12 @@ export function guessAbout(lane: Annotated, region: number, covered: 'meaning' |
   if (isAskable(lane, region)) {
     return { about: 'value', question: 'Which number or text is this?', by: { as: 'text' } };
   }
-  // The region is the seed, so that its choices stay the same.
+  // The region is the seed, so that the choices stay the same.
   const choices = kindChoices(lane, region, seededRandom(region));
   return choices.length < 2 ? undefined : { about: 'kind', question: 'What is this?', by: { as: 'choice', choices } };
 }
 
-/** Marks the answer to a question of the cover, given as typed or as the text of the choice. */
+/** Marks the answer to a question of the cover. The answer is what was typed, or the text of the choice. */
 export function markGuess(lane: Annotated, region: number, { about }: Guess, given: string): Mark {
   if (about === 'value') return markValue(lane, region, given);
   if (about === 'kind') return markOf(given === kindAt(lane, region).label ? 'right' : 'wrong');

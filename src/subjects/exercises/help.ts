@@ -4,7 +4,7 @@ import { kindAt } from '../../core/layout/message.ts';
 import type { Hint } from './exercise.ts';
 import { type ExerciseLane, workingAt } from './lane.ts';
 
-/** The levels of help with a question, most help first: a worked example and the kind, the kind alone, or nothing. */
+/** The levels of help with a question, most help first: a worked example and the kind, only the kind, or nothing. */
 export const HELPS = ['working', 'kind', 'nothing'] as const;
 export type Help = (typeof HELPS)[number];
 
@@ -19,7 +19,7 @@ export const FULL_HELP: Fading = { help: 'working', inRow: 0 };
 /** Number of right answers in a row after which the help decreases by one level. */
 const RIGHT_IN_ROW = 2;
 
-/** The help after an answer: one level less after two right ones in a row, one level more after a wrong one. */
+/** The help after an answer: one level less after two right answers in a row, one level more after a wrong answer. */
 export function fadingAfter({ help, inRow }: Fading, isRight: boolean): Fading {
   const place = HELPS.indexOf(help);
   if (!isRight) return { help: HELPS[Math.max(0, place - 1)]!, inRow: 0 };
@@ -27,7 +27,7 @@ export function fadingAfter({ help, inRow }: Fading, isRight: boolean): Fading {
   return { help: HELPS[Math.min(place + 1, HELPS.length - 1)]!, inRow: 0 };
 }
 
-/** A place in a message that can be asked about. */
+/** A place in a message about which a question can be asked. */
 export interface AskablePlace {
   readonly at: Span;
   /** The region with the value and its calculation. */
@@ -37,8 +37,8 @@ export interface AskablePlace {
 }
 
 /**
- * The kinds of the asked bytes, and a worked example: another place of the same kinds with other bytes and another
- * value. Absent if the message has none.
+ * The kinds of the bytes in question, and a worked example: another place of the same kinds with other bytes and
+ * another value. Absent if the message has no such place.
  */
 export function hintAt(lane: ExerciseLane, asked: AskablePlace, others: readonly AskablePlace[]): Hint {
   const kinds = kindsAt(lane, asked.at);

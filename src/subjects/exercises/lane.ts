@@ -15,7 +15,7 @@ export interface ExerciseLane extends Annotated {
   readonly format: string;
   /** The name of its format: "MessagePack". */
   readonly name: string;
-  /** The library of its codec; absent if it must not read damaged bytes. */
+  /** The library of its codec; absent if the library must not read damaged bytes. */
   readonly library?: LaneLibrary;
   /** True if the bytes can only be read with a schema. */
   readonly needsSchema: boolean;
@@ -49,7 +49,7 @@ export interface Specimen {
 /** The sizes of the lanes after gzip, in their order. */
 export interface Gzipped {
   readonly sizes: readonly number[];
-  /** Absent if the exercise does not ask for the cause of their difference. */
+  /** Absent if the exercise does not ask for the cause of the difference. */
   readonly cause?: GzippedCause;
 }
 
@@ -77,7 +77,7 @@ export interface Given extends Specimen {
   readonly isWhole?: boolean;
 }
 
-/** The regions in whole bytes that meet a condition, in order. */
+/** The regions that consist of whole bytes and meet a condition, in order. */
 export function regionsThat(lane: ExerciseLane, meets: (kind: Kind, region: number, span: Span) => boolean): number[] {
   const found: number[] = [];
   for (let region = 0; region < lane.queries.regionCount; region++) {
@@ -115,7 +115,7 @@ export function isUsable({ queries }: ExerciseLane, region: number): boolean {
   return region >= 0 && region < queries.regionCount && isWhole(queries.layout, queries.spanOf(region));
 }
 
-/** The codec whose message has the notation of the shown JSON. */
+/** The codec whose message is in the notation of the shown JSON. */
 const PLAIN_JSON = 'json';
 
 /** Roles of the content of a scalar. */

@@ -16,7 +16,7 @@ export const COMPARED = [
   'json',
 ] as const;
 
-/** The codecs of a specimen: the given one first, then as many others as the type compares. */
+/** The codecs of a specimen: the given one first, then the number of others that the type compares. */
 export function lanesFor(type: ExerciseType, codec: CodecId): readonly CodecId[] {
   const others = COMPARED.filter((each) => each !== codec);
   return [codec, ...others].slice(0, { one: 1, two: 2, all: COMPARED.length }[RULES[type].lanes]);

@@ -1,12 +1,12 @@
 import type { JsonObject, JsonValue } from '../../core/value/json-value.ts';
 import { setMember } from '../../core/value/json-value.ts';
 
-/** The value of an answer, or the place and the reason why it is no JSON. Lines and columns count from 1. */
+/** The value of an answer, or the place and the reason why it is not JSON. Lines and columns count from 1. */
 export type LooseJson =
   | { readonly ok: true; readonly value: JsonValue }
   | { readonly ok: false; readonly line: number; readonly column: number; readonly message: string };
 
-/** Quotation marks, and the mark that ends each. Phones write the curved ones by themselves. */
+/** Opening quotation marks, each with the mark that closes it. Phones insert the curved ones automatically. */
 const QUOTES: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”', '‘': '’', '„': '“' };
 
 const WORDS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
@@ -31,7 +31,7 @@ class Fault extends Error {
 }
 
 /**
- * Reads JSON as people type it: single and curved quotation marks and a comma before a closing bracket are taken. Of
+ * Reads JSON as people type it: accepts single and curved quotation marks, and a comma before a closing bracket. Of
  * members with the same name, the last one counts. Never throws. Iterative, since an answer may be nested deeply.
  */
 export function readLooseJson(text: string): LooseJson {
@@ -127,13 +127,13 @@ function skip(text: string, at: number): number {
   return at + matchAt(SPACE, text, at).length;
 }
 
-/** What a sticky pattern matches at a place; empty if it does not match. */
+/** The text that a sticky pattern matches at a place; empty if it does not match. */
 function matchAt(pattern: RegExp, text: string, at: number): string {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0] ?? '';
 }
 
-/** Longest part of an answer in a message, in UTF-16 code units. */
+/** Maximum length of a part of an answer in a message, in UTF-16 code units. */
 const QUOTED = 12;
 
 function expected(text: string, at: number, wanted: string): Fault {

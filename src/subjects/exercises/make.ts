@@ -27,24 +27,25 @@ export function make(
   if (about.region !== undefined && !isUsable(lane, about.region)) return undefined;
   const made = RULES[type].make({ ...specimen, ...about, lane, seed, random: seededRandom(seed) });
   if (made === undefined) return undefined;
-  // What the bytes mean depends on their schema. A comparison of all formats would show too many of them; a lesson that
-  // asks about one place, and a teacher's own question, say what they need.
+  // The meaning of the bytes depends on their schema. A comparison of all formats would show too many schemas; a lesson
+  // that asks about one place, and a teacher's own question, say what is needed.
   const needsSchemas = RULES[type].lanes !== 'all' && type !== 'own' && about.region === undefined;
   const schemas = needsSchemas ? specimen.lanes.flatMap(schemaShown) : [];
   return { working: [], ...made, shown: [...made.shown, ...schemas], type, seed };
 }
 
-/** The longest schema that a question shows, in UTF-16 code units. */
+/** Maximum length of a schema that a question shows, in UTF-16 code units. */
 const SCHEMA_AT_MOST = 1200;
 
-/** The schema of a message that cannot be read without it; none if it is longer than a question. */
+/** The schema of a message that cannot be read without it; empty if it is too long for a question. */
 function schemaShown({ needsSchema, schemaText }: ExerciseLane): readonly Shown[] {
   const isShown = needsSchema && schemaText !== undefined && schemaText.length <= SCHEMA_AT_MOST;
   return isShown ? [{ as: 'text', label: 'Schema', text: schemaText.trim(), hasLines: true }] : [];
 }
 
 /**
- * Marks an answer in the form in which the user entered it. Refuses one that is too long or does not fit the control.
+ * Marks an answer in the form in which the user entered it. Refuses an answer that is too long or does not fit the
+ * control.
  */
 export function mark(exercise: Exercise, answer: Answer, specimen: Specimen): Mark {
   const isLong = answer.length > ANSWER_LIMITS.parts || answer.some(({ length }) => length > ANSWER_LIMITS.characters);
@@ -53,7 +54,7 @@ export function mark(exercise: Exercise, answer: Answer, specimen: Specimen): Ma
   return RULES[exercise.type].mark(exercise, answer, specimen);
 }
 
-/** True if an answer has the parts that the control asks for. */
+/** True if an answer has the parts that the control requires. */
 function isComplete(by: Control, answer: Answer): boolean {
   const isIndex = (part: string, count: number): boolean => /^\d{1,6}$/.test(part) && Number(part) < count;
   switch (by.as) {

@@ -8,11 +8,11 @@ import type { Made, Rule } from './rule.ts';
 import { orderBySeat } from './seat.ts';
 import { scalarContentsOf } from './write.ts';
 
-/** Values and their bytes in two formats. */
+/** Asks to match values with their bytes in two formats. */
 export const match: Rule = { lanes: 'two', most: 400, make, mark };
 
 const [ROWS_AT_LEAST, ROWS_AT_MOST] = [2, 3];
-/** Longest bytes of a value. */
+/** Maximum number of bytes of a value. */
 const BYTES_AT_MOST = 10;
 
 interface Matched {
@@ -52,7 +52,7 @@ function make({ lanes, random, seed }: Given): Made | undefined {
   };
 }
 
-/** The scalars that have their bytes together in each lane, and the same value. */
+/** The scalars that have the same value in each lane, and whose bytes are in one piece there. */
 function matchedIn(lanes: readonly ExerciseLane[]): Matched[] {
   const tables = lanes.map((lane) => {
     const contents = scalarContentsOf(lane, BYTES_AT_MOST);

@@ -4,7 +4,7 @@ import { read } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
 import { markMessage } from './written-message.ts';
 
-/** The whole message of a short JSON, in any spelling that the format allows. */
+/** Asks for the whole message of a short JSON, in any encoding that the format allows. */
 export const message: Rule = {
   lanes: 'one',
   most: 48,
@@ -12,11 +12,11 @@ export const message: Rule = {
   mark: (_exercise, answer, { lanes: [lane] }) => markMessage(lane!, answer),
 };
 
-/** Longest message in bytes. */
+/** Maximum length of a message in bytes. */
 const BYTES_AT_MOST = 64;
 
 function make({ lane, text }: Given): Made | undefined {
-  // The message of JSON is its text, which the question shows.
+  // In JSON, the message is the text itself, which the question shows.
   const isJson = lane.format === 'json';
   if (isJson || lane.bytes.length > BYTES_AT_MOST || !read(lane, lane.bytes).ok) return undefined;
   const hex = toHex(lane.bytes, ' ');

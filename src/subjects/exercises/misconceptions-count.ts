@@ -9,7 +9,7 @@ import { type Misconception, type Mistake, misconceptionsIn } from './misconcept
 interface Announced {
   readonly promises: NonNullable<Annotated['kinds']['list'][number]['promises']>;
   readonly n: number;
-  /** Bytes of the number itself. */
+  /** Number of bytes of the number itself. */
   readonly size: number;
   /** The text of the next region; undefined if the next region is not text. */
   readonly text: string | undefined;
@@ -35,7 +35,7 @@ function textAfter({ queries, kinds, bytes }: Annotated, region: number): string
   const { form, read } = kinds.list[queries.kindOf(next)]!;
   const { start, end } = queries.bytesOf(next);
   if (form?.as === 'text') return utf8Text(bytes, start, end);
-  // A text without characters has only its end.
+  // A text without characters has only its end mark.
   return end - start === 1 && bytes[start] === 0 && read?.(bytes, start, end) === '' ? '' : undefined;
 }
 

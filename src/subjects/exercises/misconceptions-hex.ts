@@ -5,8 +5,8 @@ import type { Misconception } from './misconceptions-table.ts';
 const FEEDBACK = 'These are the hex digits. Each of them stands for four bits; the answer is what the bits mean.';
 
 /**
- * The misconception of a reader who takes the hex digits of a number for decimal ones: 41 for 0x41. None if they have
- * letters.
+ * The misconception of a reader who takes the hex digits of a number for decimal digits: 41 for 0x41. None if they
+ * include letters.
  */
 export function hexDigitMisconceptions(bytes: Uint8Array): readonly Misconception[] {
   const digits = toHex(bytes);

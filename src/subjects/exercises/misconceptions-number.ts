@@ -60,7 +60,7 @@ function isWhole({ form, number }: Whole): boolean {
   return number.length > 0 && (form.bytes ?? number.length) === number.length;
 }
 
-/** The number with its bytes in the given order. */
+/** The number that its bytes give in this order. */
 function readIn(order: WholeBytes['order'], whole: Whole): number | bigint | undefined {
   const { form, number } = whole;
   if (form.as === 'ieee') {
@@ -134,7 +134,7 @@ interface ReadVarint {
   readonly bytes: Uint8Array;
   /** The number that all groups of seven bits form, of up to 70 bits. */
   readonly all: bigint;
-  /** Its bits within the width of the type. */
+  /** The bits of the number within the width of the type. */
   readonly kept: bigint;
 }
 

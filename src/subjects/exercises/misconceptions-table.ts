@@ -55,8 +55,8 @@ export function misconceptionFor(
 }
 
 /**
- * One mistake: the answer that it leads to, and the feedback on it. `Subject` is the type of the data from which the
- * answer is read.
+ * One mistake: the answer that it leads to, and the feedback on that answer. `Subject` is the type of the data from
+ * which the answer is computed.
  */
 export interface Mistake<Subject> {
   readonly id: MisconceptionId;
@@ -65,7 +65,7 @@ export interface Mistake<Subject> {
   readonly feedback: (subject: Subject) => string;
 }
 
-/** The misconceptions that are possible with a subject, in the order of the table. */
+/** The misconceptions that are possible for a subject, in the order of the table. */
 export function misconceptionsIn<Subject>(
   table: readonly Mistake<Subject>[],
   subject: Subject,

@@ -24,7 +24,7 @@ beforeAll(loadAll);
 /** Samples up to this size, in bytes, are checked; longer ones add nothing new. */
 const SHORT = 6_000;
 
-/** A place of each misconception. */
+/** For each misconception, a place where it occurs. */
 const reached = new Map<MisconceptionId, string>();
 
 function check(lane: Annotated, where: string): void {

@@ -8,12 +8,12 @@ import { hexDigitMisconceptions } from './misconceptions-hex.ts';
 import { fieldMisconceptions, numberMisconceptions } from './misconceptions-number.ts';
 import { isSameAnswer, type Misconception, type Mistake, misconceptionsIn } from './misconceptions-table.ts';
 
-/** Longest region in bytes whose misconceptions are known: a decimal after its head. */
+/** Maximum length in bytes of a region whose misconceptions are known: a decimal after its head. */
 const BYTES_AT_MOST = 32;
 
 /**
- * The wrong answers about the value of a region that known mistakes lead to: other ways to read the same bytes. None
- * equals the right answer, and no two are equal; the more specific mistake counts.
+ * The wrong answers about the value of a region to which known mistakes lead: other ways to read the same bytes. None
+ * equals the right answer, and no two are equal: of two equal ones, the more specific mistake counts.
  */
 export function misconceptionsOf(lane: Annotated, region: number): readonly Misconception[] {
   const { queries, kinds, bytes } = lane;
@@ -45,7 +45,7 @@ function misconceptionsByForm({ form }: Kind, bytes: Uint8Array, { start, end }:
     : numberMisconceptions(form, bytes);
 }
 
-/** The bytes of a text, without those that end it. */
+/** The bytes of a text, without its end mark. */
 interface TextBytes {
   readonly bytes: Uint8Array;
   readonly hasEscapes: boolean;

@@ -12,10 +12,10 @@ import { distance } from './pattern.ts';
 import { choiceOf, isOneByte, type Made, markExact, type Rule } from './rule.ts';
 import { chooseBySeat } from './seat.ts';
 
-/** Number of choices, with the right one. */
+/** Number of choices, including the right one. */
 const CHOICES = 4;
 
-/** The term for a region, among other terms of its format. */
+/** Asks for the term for a region, among other terms of its format. */
 export const name: Rule = {
   lanes: 'one',
   most: 1024,
@@ -41,7 +41,10 @@ function make({ lane, random, seed, region: asked }: Given): Made | undefined {
   };
 }
 
-/** The term for a region, and wrong terms of the same format, in random order. Fewer if the format has few terms. */
+/**
+ * The term for a region, and wrong terms of the same format, in random order. There are fewer if the format has few
+ * terms.
+ */
 export function kindChoices(lane: Annotated, region: number, random: () => number): readonly string[] {
   const choices = [kindAt(lane, region).label, ...wrongTerms(lane, region, random)];
   shuffle(choices, random);
@@ -52,13 +55,14 @@ function isNameable({ role }: Kind): boolean {
   return role !== 'unread';
 }
 
-/** Roles that no reader of a usual message meets: checks, filling, and what could not be read. */
+/** Roles that do not occur in usual messages: checksums, padding, and what could not be read. */
 const UNUSUAL: ReadonlySet<Role> = new Set<Role>(['unread', 'checksum', 'padding', 'time']);
 
 /**
- * Wrong terms for a region, those first that a beginner may choose: a kind of the same role in this message, one whose
- * pattern differs from the first byte in a single fixed bit, other kinds of the message, and at last the usual kinds of
- * the format in their order, which begins with the simple ones. Terms that describe the region too are left out.
+ * Wrong terms for a region, beginning with those that a beginner may choose: a kind of the same role in this message, a
+ * kind whose pattern differs from the first byte in a single fixed bit, other kinds of the message, and finally the
+ * usual kinds of the format in their order, which begins with the simple ones. Terms that also describe the region are
+ * left out.
  */
 function wrongTerms(lane: Annotated, region: number, random: () => number): readonly string[] {
   const { kinds, queries, bytes } = lane;
@@ -76,7 +80,7 @@ function wrongTerms(lane: Annotated, region: number, random: () => number): read
   return [...new Set(labels)].slice(0, CHOICES - 1);
 }
 
-/** The kinds of the regions of a message. Cached, since many seeds ask about a message. */
+/** The kinds of the regions of a message. Cached, since many seeds ask about the same message. */
 const kindsIn = memoizeEach((lane: Annotated): ReadonlySet<Kind> => {
   const found = new Set<Kind>();
   for (let region = 0; region < lane.queries.regionCount; region++) found.add(kindAt(lane, region));
@@ -85,7 +89,7 @@ const kindsIn = memoizeEach((lane: Annotated): ReadonlySet<Kind> => {
 
 const TEXTS: ReadonlySet<Role> = new Set<Role>(['key', 'string']);
 
-/** The container of a text, on which it depends if the text is a name; nothing at the root. */
+/** Shows the container of a text, because the text may be a name in it; nothing at the root. */
 function containerShown(lane: ExerciseLane, region: number): readonly Shown[] {
   const { queries, bytes, kinds, needsSchema } = lane;
   const value = queries.ownerOf(region);

@@ -2,14 +2,14 @@ import { leastKnown } from './boxes.ts';
 import type { Exercise } from './exercise.ts';
 import { bytesAsked, type Follows, questionKey } from './request.ts';
 
-/** Number of seeds that are tried for the term that is known least, and for a question that was not asked before. */
+/** Number of seeds that are tried to find the least known term, and to find a question that was not asked before. */
 const [NEXT_SEEDS, NEW_SEEDS] = [6, 24];
-/** Number of seeds that are tried for a twin: the same term with other bytes. */
+/** Number of seeds that are tried to find a twin: the same term with other bytes. */
 const TWIN_SEEDS = 60;
 
 /**
- * The exercise after another one: after an error its twin, else one about the term that is known least. Questions that
- * were not asked before come first. `at` makes the exercise of a seed: 0 is the next one.
+ * The exercise after another one: its twin after an error, otherwise one about the least known term. Questions that
+ * were not asked before come first. `at` makes the exercise of a seed; seed 0 is the next one.
  */
 export async function nextExercise(
   at: (seed: number) => Promise<Exercise | undefined>,
@@ -26,7 +26,7 @@ export async function nextExercise(
     made.push(exercise);
     if (twinOf === undefined || exercise.term !== twinOf.term || bytesAsked(exercise) === twinOf.bytes) continue;
     if (isNew(exercise)) return exercise;
-    // The same place may show other bytes, such as another wrong length, and have the same answer.
+    // The same place may show other bytes, such as another wrong length, but have the same answer.
     if (isOther(exercise)) twin ??= exercise;
   }
   const best = [isNew, isOther].map((isWanted) => made.filter(isWanted)).find(({ length }) => length > 0);

@@ -8,19 +8,22 @@ import { indicesWhere, type Made, type Rule } from './rule.ts';
 import { chooseBySeat } from './seat.ts';
 import { scalarContentsOf } from './write.ts';
 
-/** One bit flips in the messages of several formats: which readers notice? Each library reads its message for the answer. */
+/**
+ * One bit is flipped in the messages of several formats. Asks which readers notice it; each library reads its message
+ * to find the answer.
+ */
 export const notice: Rule = { lanes: 'all', most: 48, make, mark };
 
-/** Formats that a question needs. */
+/** Minimum number of formats in a question. */
 const FORMATS_AT_LEAST = 3;
-/** Longest message in bytes. */
+/** Maximum length of a message in bytes. */
 const BYTES_AT_MOST = 96;
 
 interface Flipped {
   readonly lane: ExerciseLane;
   readonly byte: number;
   readonly bytes: Uint8Array;
-  /** True if the library of the lane reads the message; without a library, if the specification allows it. */
+  /** True if the library of the lane reads the message or, without a library, if the specification allows it. */
   readonly isRead: boolean;
 }
 
@@ -54,7 +57,7 @@ function readerOf({ name, library }: ExerciseLane): string {
   return `${name}: ${library?.name ?? 'a reader by the specification'}`;
 }
 
-/** The formats in which the annotator of the page, which checks more than a library, stops where the library does not. */
+/** The formats in which the page's annotator stops but the library does not, because the annotator checks more. */
 function readAnyway(flipped: readonly Flipped[]): string {
   const lenient = flipped.filter(({ lane, bytes, isRead }) => isRead && !isReadable(lane, bytes));
   if (lenient.length === 0) return '';

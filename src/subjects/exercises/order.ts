@@ -12,7 +12,7 @@ import { chooseBySeat } from './seat.ts';
 import { spliced } from './splice.ts';
 import { markFailed, markRight } from './written.ts';
 
-/** The parts of a message, or of an array or object in it, to be put in order. */
+/** Asks to put the parts of a message, or of an array or object in it, in order. */
 export const order: Rule = { lanes: 'one', most: 64, make, mark };
 
 const [PARTS_AT_LEAST, PARTS_AT_MOST] = [3, 16];
@@ -47,7 +47,7 @@ interface Orderable {
   readonly lines: Span;
 }
 
-/** The values whose lines follow each other and are neither too few nor too many. */
+/** The values whose lines are consecutive and neither too few nor too many. */
 function placesIn({ queries }: ExerciseLane, lines: Lines): readonly Orderable[] {
   const { type } = queries.layout.values;
   const places: Orderable[] = [];
@@ -66,7 +66,7 @@ function placesIn({ queries }: ExerciseLane, lines: Lines): readonly Orderable[]
   return places;
 }
 
-/** True if all regions belong to a value or to values in it. */
+/** True if all regions belong to a value or to the values in it. */
 function isAlone(queries: ExerciseLane['queries'], value: number, { start, end }: Span): boolean {
   for (let region = start; region < end; region++) if (!queries.isWithin(region, value)) return false;
   return true;

@@ -1,7 +1,7 @@
 import type { Given } from './lane.ts';
 import { choiceOf, type Made, markExact, type Rule } from './rule.ts';
 
-/** A question of a teacher, marked by the choice that the teacher calls right. */
+/** A teacher's question, marked by the choice that the teacher has declared right. */
 export const ownQuestion: Rule = { lanes: 'one', most: Infinity, make, mark: markExact };
 
 function make({ own }: Given): Made | undefined {

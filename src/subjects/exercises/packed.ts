@@ -4,7 +4,7 @@ import type { Given, Specimen } from './lane.ts';
 import type { Made, Rule } from './rule.ts';
 import { askSmallest, smallestIn } from './smallest.ts';
 
-/** The format with the smallest message after gzip. If several are equally small, each of them is right. */
+/** Asks for the format with the smallest message after gzip. If several are equally small, each of them is right. */
 export const packed: Rule = { lanes: 'all', most: 4000, make, mark };
 
 function make({ lanes, gzipped, text }: Given): Made | undefined {

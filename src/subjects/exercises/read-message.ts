@@ -7,17 +7,17 @@ import { isSameValue, read, valueText } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
 import { firstMiss, missingIn } from './written-message.ts';
 
-/** The JSON of a whole short message. */
+/** Asks for the JSON of a whole short message. */
 export const readMessage: Rule = { lanes: 'one', most: 32, make, mark };
 
-/** Longest message in bytes. */
+/** Maximum length of a message in bytes. */
 const BYTES_AT_MOST = 64;
 
 function make({ lane, text }: Given): Made | undefined {
   const got = read(lane, lane.bytes);
   if (lane.format === 'json' || lane.bytes.length > BYTES_AT_MOST || !got.ok) return undefined;
   const json = readLooseJson(text);
-  // Native types have no JSON that a reader could find by the bytes alone.
+  // Native types have no JSON that a reader could find from the bytes alone.
   if (!json.ok || !isSameValue(json.value, got.value)) return undefined;
   const solution = printJson(got.value);
   return {
@@ -36,7 +36,7 @@ function mark(_exercise: Exercise, [given = '']: Answer, { lanes }: Specimen): M
   if (!answer.ok) return markOf('unreadable', `Line ${answer.line}, column ${answer.column}: ${answer.message}`);
   if (!wanted.ok) return markOf('unreadable');
   if (isSameValue(answer.value, wanted.value)) return markOf('right');
-  // The feedback leaves the right value to the next try.
+  // The feedback does not reveal the right value, so that the user can try again.
   const miss = firstMiss(lane, wanted.layout, lane.bytes, wanted.value, answer.value);
   if (miss?.wanted !== undefined) {
     const what = miss.path === '' ? 'The message' : miss.path;

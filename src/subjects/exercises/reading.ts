@@ -7,7 +7,7 @@ import { printJson } from '../../core/value/print.ts';
 import { shorten } from '../../core/value/shorten.ts';
 import type { ExerciseLane } from './lane.ts';
 
-/** Bytes as a reader of the format understands them: their value, or the reason why they cannot be read. */
+/** The result of reading bytes as a reader of the format does: their value, or the reason why they cannot be read. */
 export type Read =
   | { readonly ok: true; readonly layout: Layout; readonly value: JsonValue }
   | { readonly ok: false; readonly offset: number; readonly message: string };
@@ -51,11 +51,11 @@ function isSameScalar(a: JsonValue, b: JsonValue): boolean {
   if (typeof a === 'number' && typeof b === 'number') return Object.is(a, b);
   const isNumeric = (value: JsonValue): value is number | bigint =>
     typeof value === 'number' || typeof value === 'bigint';
-  // One of the two may be a BigInt, and === is false for a BigInt and a number.
+  // One of the two may be a BigInt; === is false for a BigInt and a number.
   return isNumeric(a) && isNumeric(b) ? a >= b && a <= b : a === b;
 }
 
-/** The number of regions of floats in a layout. */
+/** The number of regions in a layout that are floats. */
 export function floatCount(lane: ExerciseLane, layout: Layout): number {
   let count = 0;
   for (const cursor = new RegionCursor(layout); cursor.next(); ) {

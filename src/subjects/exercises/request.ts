@@ -8,8 +8,8 @@ export interface AskedPlace {
   /** JSON Pointer of the value. */
   readonly at: string;
   /**
-   * The region: the content of the value by default, the first region that belongs to it, such as its name, or the first
-   * one after its name, such as its head.
+   * The region: by default, the content of the value; otherwise the first region that belongs to it, such as its name,
+   * or the first region after its name, such as its head.
    */
   readonly part?: 'content' | 'first' | 'head';
 }
@@ -22,10 +22,10 @@ export interface OwnQuestion {
   readonly right: number;
 }
 
-/** The choice of an exercise from the shown document. The same request makes the same exercise. */
+/** The choice of an exercise about the shown document. The same request makes the same exercise. */
 export interface ExerciseRequest<Codec extends string = string> {
   readonly type: ExerciseChoice | LessonType;
-  /** The codec of the lane, and for a comparison the others. */
+  /** The codec of the lane; for a comparison, followed by the other codecs. */
   readonly codecs: readonly [Codec, ...Codec[]];
   readonly seed: number;
   /** The place that a lesson asks about; absent if the seed chooses one. */
@@ -34,7 +34,7 @@ export interface ExerciseRequest<Codec extends string = string> {
   readonly isWhole?: boolean;
   /** The question of a teacher, for the type `own`. */
   readonly own?: OwnQuestion;
-  /** Set if the exercise follows another one: then its seed is `seed` or one of the next. */
+  /** Set if the exercise follows another one: then its seed is `seed` or one of the following seeds. */
   readonly after?: Follows;
 }
 
@@ -42,18 +42,21 @@ export interface ExerciseRequest<Codec extends string = string> {
 export interface Follows {
   /** The box of each term. */
   readonly boxes: Boxes;
-  /** The last questions, as `questionKey` names them, the newest at the end. */
+  /** The last questions, by their `questionKey`, the newest at the end. */
   readonly asked: readonly string[];
-  /** Set after a wrong answer: the term of the exercise, and the bytes that it asked about, as hex. */
+  /** Set after a wrong answer: the term of the exercise, and the bytes about which it asked, as hex. */
   readonly twinOf?: { readonly term: string; readonly bytes: string };
 }
 
-/** A key for the question of an exercise. Exercises with the same key differ in their seeds and their wrong choices only. */
+/**
+ * A key for the question of an exercise. Exercises with the same key differ only in their seeds and their wrong
+ * choices.
+ */
 export function questionKey({ type, excerpt, at, solution }: Exercise): string {
   return [type, excerpt?.path ?? '', at?.start ?? '', ...solution].join(' ');
 }
 
-/** The bytes that an exercise asks about, as hex; empty if it asks about all. */
+/** The bytes about which an exercise asks, as hex; empty if it asks about all bytes. */
 export function bytesAsked({ at, shown }: Exercise): string {
   const message = shown.find((each) => each.as === 'bytes');
   return at === undefined || message?.as !== 'bytes' ? '' : toHex(message.bytes.subarray(at.start, at.end));

@@ -20,7 +20,7 @@ function codeOf(content: unknown): string {
   const plain = writeCode({ ...RESULTS, answers: [] });
   const bytes = Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)).toString('base64url');
   const body = plain.split('.').slice(0, 3).concat(bytes).join('.');
-  // The check of a body is a function of the body alone.
+  // The check part depends only on the body.
   const check = [...Buffer.from(body)].reduce((hash, byte) => Math.imul(hash ^ byte, 0x01000193), 0x811c9dc5);
   return `${body}.${(check >>> 0).toString(36)}`;
 }

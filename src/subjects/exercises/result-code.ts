@@ -10,7 +10,10 @@ export interface FirstAnswer {
   readonly answer: Answer;
 }
 
-/** The content of a result code: the exercises, which can be made again, and the answers, which can be marked again. */
+/**
+ * The content of a result code: the exercises, so that they can be made again, and the answers, so that they can be
+ * marked again.
+ */
 export interface Results {
   /** The codec of the lane. */
   readonly codec: string;
@@ -19,7 +22,7 @@ export interface Results {
   readonly answers: readonly FirstAnswer[];
 }
 
-/** The result of reading a code: its results, or a sentence on its fault. */
+/** The result of reading a code: its results, or a sentence about its fault. */
 export type ReadResults =
   | { readonly ok: true; readonly results: Results }
   | { readonly ok: false; readonly why: string };
@@ -32,7 +35,7 @@ const BEGIN = 'WP1';
 const FORM = /^WP1\.([\w-]{1,40})\.([0-9a-z]{1,7})\.([\w-]+)\.([0-9a-z]{1,7})$/;
 const SEED = /^\d{1,9}$/;
 
-/** Writes results as a code of one line. The last part finds errors in copying; it is not a proof. */
+/** Writes results as a code of one line. The last part detects copying errors; it is not a proof. */
 export function writeCode({ codec, document, answers }: Results): string {
   const entries = answers.map(({ type, seed, answer }) => [type, seed, ...answer]);
   const content = toBase64(utf8Bytes(JSON.stringify(entries)), 'base64url').replace(/=+$/, '');
@@ -76,7 +79,7 @@ function readAnswer(entry: unknown): FirstAnswer | undefined {
   return { type: type as ExerciseType, seed, answer: answer as string[] };
 }
 
-/** A hash of bytes as a short text (FNV-1a, 32 bits). Detects errors in copying, not deliberate changes. */
+/** A hash of bytes as a short text (FNV-1a, 32 bits). It detects copying errors, but not deliberate changes. */
 export function fingerprint(bytes: Uint8Array): string {
   let hash = 0x811c9dc5;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);

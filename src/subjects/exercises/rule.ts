@@ -27,7 +27,7 @@ export function markExact({ solution }: Exercise, answer: Answer): Mark {
   return markOf(isSame ? 'right' : 'wrong');
 }
 
-/** The indices of entries, as an answer has them. */
+/** The indices of entries in the form that an answer has. */
 export function indicesWhere<Entry>(entries: readonly Entry[], meets: (entry: Entry) => boolean): Answer {
   return entries.flatMap((entry, i) => (meets(entry) ? [String(i)] : []));
 }

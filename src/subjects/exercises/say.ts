@@ -14,10 +14,10 @@ import { isSameValue } from './reading.ts';
 import { isOneByte, type Made, type Rule } from './rule.ts';
 import { chooseBySeat } from './seat.ts';
 
-/** The value of a region, read from its bytes. */
+/** Asks for the value of a region, read from its bytes. */
 export const say: Rule = { lanes: 'one', most: 1024, make, mark };
 
-/** Longest region in bytes whose value is asked for. */
+/** Maximum length in bytes of a region whose value is asked for. */
 const BYTES_AT_MOST = 24;
 
 /** Roles whose values a reader can find out from the bytes. */
@@ -43,7 +43,7 @@ function make({ lane, seed, region: asked }: Given): Made | undefined {
   };
 }
 
-/** What the bytes of a kind hold, besides the type that they may hold too. */
+/** The noun for what the bytes of a kind hold, apart from a type that they may also hold. */
 function nounOf({ role, form }: Kind): string {
   if (form?.as === 'varint' && form.shift !== undefined) return 'field number';
   return role === 'length' || role === 'structure' ? 'count or length' : 'value';
@@ -84,7 +84,7 @@ function mark({ at }: Exercise, [given = '']: Answer, { lanes: [lane] }: Specime
   return markValue(lane!, lane!.queries.regionAtByte(at!.start), given);
 }
 
-/** Marks an answer about the value of a region. A wrong one is compared with the other ways to read the same bytes. */
+/** Marks an answer about the value of a region. A wrong answer is compared with other ways to read the same bytes. */
 export function markValue(lane: Annotated, region: number, given: string): Mark {
   const value = valueAt(lane, region)!;
   const { start, end } = lane.queries.bytesOf(region);
@@ -101,7 +101,7 @@ export function markValue(lane: Annotated, region: number, given: string): Mark 
     const isSame = text.toLowerCase() === String(value) || (value === null && text.toLowerCase() === 'nil');
     return markOf(isSame ? 'right' : 'wrong');
   }
-  // The symbol of an enum is as good as its number.
+  // The symbol of an enum counts like its number.
   if (text !== '' && text === wordOf(lane.queries.layout, lane.queries.ownerOf(region))) return markOf('right');
   const number = writtenNumber(text);
   if (number === undefined) return markOf('wrong', hexDigitFeedback(its, text) ?? 'The answer is a number.');

@@ -3,7 +3,7 @@ import { LESSON_LIMITS } from '../lessons/teacher-lesson.ts';
 import { readCode, writeCode } from './result-code.ts';
 import { chooseBySeat, SEAT_DIGITS, seatOf, seedOfSeat } from './seat.ts';
 
-/** Seeds that the longest step of a lesson may use: 20 exercises, each after 60 tries. */
+/** Number of seeds that the longest step of a lesson may use: 20 exercises, with 60 tries for each. */
 const SEEDS_OF_STEP = 20 * 60;
 
 const LAST_SEAT = 10 ** SEAT_DIGITS - 1;

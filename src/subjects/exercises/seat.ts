@@ -1,14 +1,12 @@
 import { seededRandom, shuffle } from '../../core/basics/random.ts';
 
-/** Distance between the first seeds of two seats, and of two steps of a lesson. Nobody answers as many exercises. */
+/** Distance between the first seeds of two seats, and of two steps of a lesson. Nobody answers that many exercises. */
 const [BETWEEN_SEATS, BETWEEN_STEPS] = [100_000, 1000];
 
-/** Maximum number of digits of a seat number. With it, seeds have at most nine digits. */
+/** Maximum number of digits of a seat number; it keeps seeds to at most nine digits. */
 export const SEAT_DIGITS = 4;
 
-/**
- * The first seed of a seat, in a step of a lesson. The seeds that follow it belong to this seat and this step alone.
- */
+/** The first seed of a seat in a step of a lesson. The seeds that follow it belong only to this seat and this step. */
 export function seedOfSeat(seat: number, step = 0): number {
   return seat * BETWEEN_SEATS + (step + 1) * BETWEEN_STEPS;
 }

@@ -14,25 +14,25 @@ import { EXERCISE_TYPES } from './types.ts';
 
 beforeAll(loadAll);
 
-/** Seeds for each codec and sample: 1,000 with `WIREPRINT_RUNS=250`. */
+/** Number of seeds for each codec and sample: 1,000 with `WIREPRINT_RUNS=250`. */
 const SEEDS = runs(4);
 
 /** The specimens of each sample, shared by all types and codecs. */
 const specimens = samples.map(({ source }) => new Specimens(source));
 
-/** The exercises of each specimen whose answers were marked, without their seeds: many seeds make the same one. */
+/** The exercises of each specimen whose answers were marked, without their seeds: many seeds make the same exercise. */
 const marked = new WeakMap<Specimen, Set<string>>();
 
 test.each(EXERCISE_TYPES)(
   'exercises to %s: a seed always makes the same one, its solution is right, and wrong answers are not',
   (type) => {
-    // The types that compare all formats are tried with one codec of each.
+    // For types that compare all formats, one codec of each format is tried.
     const codecs = RULES[type].lanes === 'all' ? COMPARED : LAW_CODECS.map(({ codec }) => codec.id);
     let made = 0;
     for (const [i, codec] of codecs.entries()) {
       for (const [j, sample] of samples.entries()) {
         const parts = lanesFor(type, codec).map(loadedPartsOf);
-        // Different seeds for each pair, so that few of them make different exercises.
+        // Each pair has different seeds, so that even a few seeds make different exercises.
         const first = (i * samples.length + j) * SEEDS;
         for (let seed = first; seed < first + SEEDS; seed++) {
           const from = specimens[j]!.of(parts, RULES[type].most, seed)?.specimen;
@@ -44,12 +44,12 @@ test.each(EXERCISE_TYPES)(
         }
       }
     }
-    // A single format may have nothing that a type can ask about.
+    // A single format may have nothing about which a type can ask.
     if (!isOneFormat) expect(made).toBeGreaterThan(0);
   },
 );
 
-/** The properties of an exercise that do not hold. */
+/** The laws that an exercise breaks. */
 function faultsOf(exercise: Exercise, from: Specimen): readonly string[] {
   const isSame = JSON.stringify(make(exercise.type, from, exercise.seed)) === JSON.stringify(exercise);
   return [
@@ -58,7 +58,7 @@ function faultsOf(exercise: Exercise, from: Specimen): readonly string[] {
   ];
 }
 
-/** True for the first exercise of a specimen among those that differ in their seeds only. */
+/** True for the first exercise of a specimen among those that differ only in their seeds. */
 function isNew(exercise: Exercise, from: Specimen): boolean {
   const known = marked.get(from) ?? new Set<string>();
   marked.set(from, known);
@@ -66,7 +66,7 @@ function isNew(exercise: Exercise, from: Specimen): boolean {
   return known.add(JSON.stringify({ ...exercise, seed: 0 })).size > before;
 }
 
-/** The properties of an exercise that do not hold for any of its seeds. */
+/** The laws that an exercise breaks with any of its seeds. */
 function faultsOfMarks(exercise: Exercise, from: Specimen): readonly string[] {
   const { type, solution } = exercise;
   const isRight = (answer: Answer): boolean => mark(exercise, answer, from).isRight;
@@ -124,7 +124,10 @@ function othersThan(index: string, count: number): readonly string[] {
 /** One exercise in this many is checked with each bit of each byte, which takes as long as making it. */
 const ONE_FLIPPED_IN = 8;
 
-/** Only the byte that is the solution is right, and only a flipped bit of it makes the message read as the document. */
+/**
+ * Checks that only the solution is a correct answer: flipping a bit in any other byte must not make the message decode
+ * to the document.
+ */
 function culpritFaults(exercise: Exercise, from: Specimen): readonly string[] {
   const [lane] = from.lanes;
   const { by, seed, solution } = exercise;
@@ -142,7 +145,7 @@ function culpritFaults(exercise: Exercise, from: Specimen): readonly string[] {
   return isClear ? [] : [`the bytes ${right.join(', ')} are right, and ${restored.join(', ')} restore the document`];
 }
 
-/** The known mistakes whose answer is marked right, or gets the feedback on another mistake. */
+/** The known mistakes whose answer is marked right, or that get the feedback on another mistake. */
 function misconceptionFaults(exercise: Exercise, from: Specimen): readonly string[] {
   const [lane] = from.lanes;
   return misconceptionsOf(lane!, lane!.queries.regionAtByte(exercise.at!.start)).flatMap(({ id, answer, feedback }) => {

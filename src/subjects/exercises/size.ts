@@ -5,12 +5,15 @@ import { type Given, messageOf } from './lane.ts';
 import { writtenNumber } from './number.ts';
 import type { Made, Rule } from './rule.ts';
 
-/** The number of bytes of a message: for its names or the tags in their place, its framing and its values, or for all of it. */
+/**
+ * Asks for the number of bytes of a message: for its names (or the tags that replace them), its framing and its values,
+ * or for all of it.
+ */
 export const size: Rule = { lanes: 'one', most: 120, make, mark };
 
 const FIELDS = ['names', 'framing', 'values'] as const;
 
-/** The fields as the question writes them: a tag, such as that of Protocol Buffers, is a number in place of a name. */
+/** The fields in the words of the question: a tag, such as in Protocol Buffers, is a number that replaces a name. */
 function fieldNames(tally: Tally): readonly string[] {
   const names = tally.tag === undefined ? 'names' : tally.key === undefined ? 'tags' : 'names and tags';
   return [names, 'framing', 'values'];

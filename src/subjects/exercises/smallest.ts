@@ -4,10 +4,10 @@ import { joined } from '../../core/basics/text.ts';
 import type { ExerciseLane, Given } from './lane.ts';
 import { choiceOf, type Made, markExact, type Rule } from './rule.ts';
 
-/** The format with the smallest message. */
+/** Asks for the format with the smallest message. */
 export const smallest: Rule = { lanes: 'all', most: 400, make, mark: markExact };
 
-/** Formats that a question compares. */
+/** Number of formats that a question compares. */
 const COMPARED = 3;
 
 function make({ lanes, isWhole, random, text }: Given): Made | undefined {

@@ -6,7 +6,7 @@ import { wholeBytesOf } from '../../core/layout/working.ts';
 import type { ExerciseLane } from './lane.ts';
 import { fits } from './pattern.ts';
 
-/** Bytes with those of a span replaced by others. */
+/** Bytes in which those of a span are replaced by others. */
 export function spliced(bytes: Uint8Array, { start, end }: Span, others: Uint8Array): Uint8Array {
   const result = new Uint8Array(bytes.length - (end - start) + others.length);
   result.set(bytes.subarray(0, start));
@@ -22,8 +22,8 @@ export interface OuterLength {
 }
 
 /**
- * The lengths in bytes that count a span, each with its new bytes if the span grows by `more` bytes. Undefined if a new
- * length does not fit in as many bytes as before.
+ * The lengths in bytes that include a span, each with its new bytes if the span grows by `more` bytes. Undefined if a
+ * new length needs more bytes than before.
  */
 export function outerLengths(lane: ExerciseLane, span: Span, more: number): readonly OuterLength[] | undefined {
   const { queries, bytes } = lane;
@@ -53,8 +53,8 @@ function ancestorsAt({ queries }: ExerciseLane, byte: number): ReadonlySet<numbe
 }
 
 /**
- * The bytes of a number in the notation of a region, in as many bytes as the region has. Undefined if there are none.
- * The reading of the kind decides, so that no notation has to be written here.
+ * The bytes that a number has in the notation of a region, with the same number of bytes as the region. Undefined if
+ * there are none. They are found with the reading of the kind, so that no notation has to be written here.
  */
 export function bytesOfNumber(kind: Kind, bytes: Uint8Array, number: number): Uint8Array | undefined {
   const { read, form } = kind;
@@ -70,7 +70,7 @@ export function bytesOfNumber(kind: Kind, bytes: Uint8Array, number: number): Ui
   return read(candidate, 0, candidate.length) === number ? candidate : undefined;
 }
 
-/** The integer in whole bytes that a region holds; undefined if it holds none. */
+/** The integer in whole bytes that a region holds; undefined if the region does not hold one. */
 function integerIn(form: Form | undefined, bytes: Uint8Array): WholeBytes | undefined {
   switch (form?.as) {
     case 'uint':
@@ -85,7 +85,7 @@ function integerIn(form: Form | undefined, bytes: Uint8Array): WholeBytes | unde
   }
 }
 
-/** By length, of a kind: the first bytes of this length for each number. Cached. */
+/** For each length, and then for each kind: the first bytes of this length that read as each number. Cached. */
 const SHORT_BYTES = [0, 1, 2].map((length) => memoizeEach((kind: Kind) => bytesByNumber(kind, length)));
 
 /** Reads all bytes of a length, 1 or 2. */
@@ -104,7 +104,7 @@ function bytesByNumber(kind: Kind, length: number): ReadonlyMap<number, Uint8Arr
   return found;
 }
 
-/** True if a varint ends with the last byte, and not before. */
+/** True if a varint ends with the last byte, and not earlier. */
 function isVarint(bytes: Uint8Array): boolean {
   return bytes.findIndex((byte) => byte < 0x80) === bytes.length - 1;
 }

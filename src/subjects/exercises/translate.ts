@@ -4,7 +4,7 @@ import { isSameValue, read } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
 import { markMessage } from './written-message.ts';
 
-/** A message of one format, to be written in another one. */
+/** Asks to write a message of one format in another format. */
 export const translate: Rule = {
   lanes: 'two',
   most: 24,
@@ -12,7 +12,7 @@ export const translate: Rule = {
   mark: (_exercise, answer, { lanes: [, to] }) => markMessage(to!, answer),
 };
 
-/** Longest message in bytes. */
+/** Maximum length of a message in bytes. */
 const BYTES_AT_MOST = 24;
 
 function make({ lanes: [from, to] }: Given): Made | undefined {

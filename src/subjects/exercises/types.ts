@@ -17,7 +17,7 @@ export const EXERCISE_TYPES = [
   'translate',
 ] as const;
 
-/** Types that only lessons ask for: about a difference after compression, or in the words of a teacher. */
+/** Types that only lessons use: about a difference after compression, or in a teacher's words. */
 export const LESSON_TYPES = ['packed', 'cause', 'own'] as const;
 
 export type LessonType = (typeof LESSON_TYPES)[number];
@@ -31,7 +31,10 @@ export function isExerciseChoice(id: string): id is ExerciseChoice {
   return id === 'mixed' || (EXERCISE_TYPES as readonly string[]).includes(id);
 }
 
-/** The formats, by their ids, that have nothing that a type asks about: no length, or no bytes of one value together. */
+/**
+ * For each type, the ids of formats that have nothing it can ask about: no length, or no value whose bytes are in one
+ * piece.
+ */
 const WITHOUT: Readonly<Partial<Record<ExerciseChoice, readonly string[]>>> = {
   write: ['capnp'],
   read: ['json'],
@@ -44,7 +47,7 @@ const WITHOUT: Readonly<Partial<Record<ExerciseChoice, readonly string[]>>> = {
   translate: ['protobuf', 'avro', 'capnp'],
 };
 
-/** True if messages of a format have what a type of exercise asks about. */
+/** True if messages of a format have something that a type of exercise can ask about. */
 export function hasExercises(format: string, type: ExerciseChoice): boolean {
   return WITHOUT[type]?.includes(format) !== true;
 }

@@ -4,10 +4,10 @@ import { isReadable } from './reading.ts';
 import { choiceOf, type Made, type Rule } from './rule.ts';
 import { chooseBySeat } from './seat.ts';
 
-/** The format of a message. */
+/** Asks for the format of a message. */
 export const which: Rule = { lanes: 'all', most: 64, make, mark };
 
-/** If more formats can read the bytes, the question has no clear answer. */
+/** Maximum number of formats that can read the bytes: with more, the question has no clear answer. */
 const READERS_AT_MOST = 2;
 
 function make({ lanes, seed }: Given): Made | undefined {

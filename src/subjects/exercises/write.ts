@@ -12,7 +12,7 @@ import { chooseBySeat } from './seat.ts';
 import { spliced } from './splice.ts';
 import { answeredBy, markWritten } from './written.ts';
 
-/** The bytes of a scalar, written with a hex keypad. */
+/** Asks for the bytes of a scalar, which are entered with a hex keypad. */
 export const write: Rule = {
   lanes: 'one',
   most: 256,
@@ -28,7 +28,7 @@ export interface ScalarContent {
   readonly at: Span;
   /** The region with the decoded value. */
   readonly region: number;
-  /** The decoded value; of a number that represents a word, such as the symbol of an enum, the word. */
+  /** The decoded value; for a number that represents a word, such as the symbol of an enum, the word. */
   readonly decoded: DecodedValue;
 }
 
@@ -58,14 +58,14 @@ function placeOf({ at, region, decoded }: ScalarContent): AskablePlace {
 }
 
 /**
- * The contents of all scalars whose bytes are together, and are at most `most`. Messages with bits or pointers have
+ * The contents of all scalars whose bytes are in one piece of at most `most` bytes. Messages with bits or pointers have
  * none.
  */
 export function scalarContentsOf(lane: ExerciseLane, most: number): readonly ScalarContent[] {
   return contentsOf(lane).filter(({ at }) => at.end - at.start <= most);
 }
 
-/** `scalarContentsOf` without a limit. Cached, since many seeds ask about a message. */
+/** `scalarContentsOf` without a limit. Cached, since many seeds ask about the same message. */
 const contentsOf = memoizeEach((lane: ExerciseLane): readonly ScalarContent[] => {
   const { queries, bytes } = lane;
   if (queries.layout.unit === 'bit' || queries.layout.isScattered) return [];

@@ -8,14 +8,15 @@ import { CONTENT, type ExerciseLane } from './lane.ts';
 import { isSameValue, read, valueText } from './reading.ts';
 import { givenBytes, markFailed, markRight } from './written.ts';
 
-/** Marks the bytes of a whole message by reading them. Names the place and the reason of the first miss. */
+/** Marks the bytes of a whole message by reading them. Names the place and the reason of the first error. */
 export function markMessage(lane: ExerciseLane, answer: Answer): Mark {
   const bytes = givenBytes(answer);
   if (!(bytes instanceof Uint8Array)) return bytes;
   const wanted = read(lane, lane.bytes);
   const got = read(lane, bytes);
   if (!wanted.ok || !got.ok) return markFailed(got);
-  // A later member of the same name would hide the first one. Protobuf merges fields, and a schema has no name twice.
+  // A later member with the same name would hide the first one. Protobuf merges fields, and a schema does not have a
+  // name twice.
   const isTwice = !lane.needsSchema && got.layout.values.type.length > wanted.layout.values.type.length;
   if (isSameValue(got.value, wanted.value)) {
     if (isTwice) return markOf('other value', 'A map has the same name twice.');
@@ -45,7 +46,7 @@ export interface Miss {
   /** The first byte of its content. */
   readonly byte: number;
   readonly got: JsonValue;
-  /** Undefined if the other document has nothing there. */
+  /** Undefined if the other document has no value there. */
   readonly wanted: JsonValue | undefined;
 }
 
@@ -90,7 +91,7 @@ function nameIn({ kinds }: ExerciseLane, queries: LayoutQueries, bytes: Uint8Arr
   return keys?.names[keys.of[value]! - 1];
 }
 
-/** The first byte of a value's content, after its name; of a container, of its head. */
+/** The first byte of a value's content, after its name; for a container, the first byte of its head. */
 function placeOf({ kinds }: ExerciseLane, queries: LayoutQueries, value: number): number {
   const regions = queries.regionsOf(value);
   const roleOf = (region: number) => kinds.list[queries.kindOf(region)]!.role;
@@ -112,7 +113,7 @@ function isSameContainer(one: JsonValue | undefined, other: JsonValue | undefine
   return (Array.isArray(one) && Array.isArray(other)) || (isObject(one) && isObject(other));
 }
 
-/** The path of the first wanted value that is not there. Iterative. */
+/** The path of the first wanted value that is missing. Iterative. */
 export function missingIn(got: JsonValue, wanted: JsonValue): readonly (string | number)[] | undefined {
   const open: (readonly (string | number)[])[] = [[]];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

@@ -11,7 +11,7 @@ import { outerLengths, spliced } from './splice.ts';
 /** Maximum number of bytes in an answer. */
 const BYTES_AT_MOST = 128;
 
-/** The bytes of an answer, or the mark if it has none. */
+/** The bytes of an answer, or the mark if the answer has none. */
 export function givenBytes([given = '']: Answer): Uint8Array | Mark {
   const parsed = parseHex(given);
   if (!parsed.ok) return markOf('refused', parsed.message);
@@ -19,7 +19,7 @@ export function givenBytes([given = '']: Answer): Uint8Array | Mark {
   return parsed.bytes;
 }
 
-/** The parts of an exercise whose answer is the bytes of a span. Term and calculation are those of `region`. */
+/** The parts of an exercise whose answer is the bytes of a span. The term and the calculation are those of `region`. */
 export function answeredBy(
   lane: ExerciseLane,
   region: number,
@@ -66,7 +66,7 @@ export function markFailed(got: Read): Mark {
     : markOf('unreadable', `A reader stops at byte ${got.offset}: ${got.message}`);
 }
 
-/** Marks bytes that are right if the lengths around them are changed; undefined if they are not. */
+/** Marks bytes that would be right if the lengths around them were changed; undefined if they would not. */
 function markWithLengths(
   lane: ExerciseLane,
   wanted: Read,

@@ -51,11 +51,11 @@ export interface Payload {
   /** Id of a sample of the page. */
   readonly sample: string;
   readonly title: string;
-  /** One sentence on the substitute for a published payload that cannot be redistributed. */
+  /** One sentence about the substitute for a published payload that cannot be redistributed. */
   readonly inPlaceOf?: string;
   /**
-   * `whole`: the sample is one message. `elements`: it is a list whose elements are encoded one by one, and their sizes
-   * summed.
+   * `whole`: the sample is one message. `elements`: it is a list whose elements are encoded one by one, and whose sizes
+   * are added up.
    */
   readonly messages: 'whole' | 'elements';
   readonly sizes: readonly SizeRow[];
@@ -77,7 +77,7 @@ export type SizeResult =
   | { readonly state: 'done'; readonly bytes: number; readonly outside?: Outside }
   | { readonly state: 'failed'; readonly message: string };
 
-/** A way to make the bytes of a message. `codec` uses that codec's library. */
+/** A way to make the bytes of a message. `codec` uses the library of this codec. */
 export type Recipe =
   | CodecRecipe
   /** JSON with line breaks and two spaces per level, as in `JSON.stringify(value, null, 2)`. */
@@ -111,10 +111,10 @@ export interface CodecRecipe {
 export type RateDirection = 'encode' | 'decode' | 'both';
 
 export interface RateTable {
-  /** Messages a second, or the milliseconds to process all messages `times` times. */
+  /** Messages per second, or the milliseconds to process all messages `times` times. */
   readonly unit: 'a second' | { readonly times: number };
   readonly directions: readonly RateDirection[];
-  /** Names of the two editions of the published figures, if the author replaced the first. */
+  /** Names of the two editions of the published figures, if the author replaced the first edition. */
   readonly editions?: { readonly first: string; readonly later: string };
   readonly rows: readonly RateRow[];
 }
@@ -124,15 +124,15 @@ export interface RateRow {
   readonly name: string;
   readonly how?: string;
   readonly recipe: RateRecipe;
-  /** In the table's unit; from the later edition, if there are two. */
+  /** In the table's unit; from the later edition if there are two. */
   readonly published?: Readonly<Partial<Record<RateDirection, number>>>;
-  /** From the first edition, if there are two. */
+  /** From the first edition if there are two. */
   readonly first?: Readonly<Partial<Record<RateDirection, number>>>;
 }
 
 export type RateRecipe =
   | CodecRecipe
-  /** JSON as `indented` writes it. */
+  /** JSON in the form that `indented` writes. */
   | { readonly by: 'indented' }
   /** Published, but not run here. */
   | { readonly by: 'published only'; readonly why: string }

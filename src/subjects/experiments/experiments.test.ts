@@ -72,7 +72,7 @@ test('conclusions of the articles are quoted, and their set-ups are named as cau
       .join(' ');
   expect(causes('need-for-speed')).toContain('“no longer a viable option”');
   expect(causes('need-for-speed')).toContain('parsed twice');
-  // Over WebSocket, a client and the server may compress.
+  // Over WebSocket, a client and the server may use compression.
   expect(EXPERIMENTS.find(({ id }) => id === 'nats-encoding')!.today[1]).toMatch(
     /^The protocol of NATS clients does not/,
   );
@@ -219,7 +219,7 @@ describe('published figures', () => {
 
 /**
  * Facts about the set-up of "The need for speed". They come from its repository (commits up to July 2018), from the
- * sources of Locust 0.8.1, and from runs of both with Python.
+ * source code of Locust 0.8.1, and from runs of both with Python.
  */
 describe('the set-up of the need for speed', () => {
   const { about, why } = EXPERIMENTS.find(({ id }) => id === 'need-for-speed')!;
@@ -293,7 +293,7 @@ test('every codec with a type for bytes gets the bytes of the envelope, not thei
   }
 });
 
-/** Sizes in bytes that the rows have now, for published payloads; the others are below. */
+/** Sizes in bytes that the rows have now, for published payloads; those of the other payloads are below. */
 const SIZES: Readonly<Record<string, readonly (number | undefined)[]>> = {
   'msgpack-in-depth: small': [56, 51, 38],
   'task-messages: messages': [798, 735, 591, 585, 585, 668, 680],

@@ -2,7 +2,7 @@ import { parseBase64 } from '../../core/bytes/base64.ts';
 import type { JsonObject } from '../../core/value/json-value.ts';
 import type { CodecRecipe, Experiment, RateRecipe, RateTable } from './experiment.ts';
 
-/** The published fields in order; the enumeration selects how to interpret the payload. */
+/** The published fields in their order; the enumeration says how to interpret the payload. */
 const ENVELOPE = `@0x8d1a4b6ce0f25937;
 
 struct Envelope {
@@ -32,7 +32,7 @@ function capnp(toBase64: (msg: string) => string): CodecRecipe {
   };
 }
 
-/** The message with its base64 decoded to bytes, for codecs with a type for bytes. */
+/** The message with its base64 decoded to bytes, for codecs that have a type for bytes. */
 function withBytes(message: JsonObject): object {
   const parsed = parseBase64(String(message.msg));
   if (!parsed.ok) throw new Error(parsed.message);
@@ -44,7 +44,7 @@ const CAPNP_BYTES = capnp((base64) => base64);
 const MSGPACK_BYTES: CodecRecipe = { by: 'codec', codec: 'msgpack', native: withBytes };
 const BSON_BYTES: CodecRecipe = { by: 'codec', codec: 'bson', native: withBytes };
 
-/** Messages a second, each encoded and decoded. */
+/** Messages per second, each encoded and decoded. */
 interface Published {
   readonly json: number;
   readonly capnp: number;

@@ -1,6 +1,6 @@
 import type { CodecRecipe, Experiment } from './experiment.ts';
 
-/** Bytes that `sys.getsizeof` of Python 2 adds for the string object. */
+/** Number of bytes that `sys.getsizeof` of Python 2 adds for the string object. */
 const STRING_OBJECT = 37;
 
 const MSGPACK_ZLIB: CodecRecipe = { by: 'codec', codec: 'msgpackr', zlib: true };

@@ -28,7 +28,7 @@ export async function readyRows(table: RateTable, material: Material, load: Load
   return rows;
 }
 
-/** The tasks of one direction; the id of each is its row's index. The first row is the baseline. */
+/** The tasks of one direction; the id of each task is the index of its row. The first row is the baseline. */
 export function tasksOf(rows: readonly ReadyRow[], direction: RateDirection): readonly TimedTask[] {
   return rows.flatMap((row, i) => (row.state === 'ready' ? [{ id: String(i), run: row.calls[direction] }] : []));
 }

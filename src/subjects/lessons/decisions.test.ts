@@ -42,7 +42,7 @@ test.each(Object.entries(PATHS))(
   },
 );
 
-/** Messages of the shapes of an examination: twelve values of all types, an array, a nested map, and records. */
+/** Messages like those of an examination: twelve values of all types, an array, a nested map, and records. */
 const MESSAGES = [
   '{"name":"Zoë","id":7,"n":4096,"w":200,"big":70000,"low":-40,"l2":-5,"t":21.5,"on":true,"off":false,"none":null,"tags":["a","bc","def"],"m":{"x":"hi"}}',
   '[{"a":1,"none":null,"e":"x"},{"a":2,"none":5,"e":"y"}]',
@@ -62,17 +62,17 @@ describe.each(Object.keys(PATHS) as (FormatId & CodecId)[])('%s', (id) => {
   });
 });
 
-/** The share of the kinds of bytes in all samples that lessons teach, at least. */
+/** Minimum share of the kinds of bytes in all samples that lessons teach. */
 const TAUGHT: Readonly<Record<string, number>> = { msgpack: 1, cbor: 1, protobuf: 1, avro: 1, bson: 0.9, ubjson: 0.9 };
 
-/** The kinds of bytes in all samples of a format, as each of its codecs writes them that every reader reads. */
+/** The kinds of bytes in all samples of a format, as written by each of its codecs whose bytes every reader reads. */
 function kindsInSamples(id: FormatId): ReadonlySet<string> {
   const found = new Set<string>();
   for (const { format, codec } of CODECS) {
     if (format.id !== id || codec.whatIf !== undefined || codec.readOnlyBy !== undefined) continue;
     const { list } = loadedPartsOf(codec.id).kinds;
     for (const { sample } of samples) {
-      // Generated samples have the shapes of others, and are long.
+      // Generated samples are like other samples, only long.
       const encoded = 'generate' in sample ? undefined : encodedOf(codec.id, sample.id);
       for (const kind of new Set(encoded && widened(encoded.layout).kind)) found.add(list[kind]!.label);
     }
@@ -92,10 +92,10 @@ test('lessons teach the decisions in all samples; these are left', async () => {
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('decisions.golden.txt');
 });
 
-/** Types of exercises whose term is what a reader has to know. */
+/** Types of exercises whose term a reader has to know. */
 const READING = new Set(['say', 'write', 'name']);
 
-/** Seeds of each exercise, beside the one of the lesson. */
+/** Number of seeds of each exercise, in addition to that of the lesson. */
 const SEEDS = 20;
 
 describe.each(LESSONS.map(({ id, steps }, index) => [id, index, steps] as const))('lesson %s', (_id, index, steps) => {

@@ -11,7 +11,7 @@ export interface Decision {
 }
 
 /**
- * The decisions that a reader takes, by format. Tests check that each sentence stands in its lesson, that every kind in
+ * The decisions that a reader takes, by format. Tests check that each sentence is in its lesson, that every kind in
  * messages of the usual shapes has one, and that no lesson asks about a kind before its sentence.
  */
 export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>> = {

@@ -6,7 +6,7 @@ import type { CodecId } from '../../formats/format.ts';
 import type { Annotated } from '../exercises/annotated.ts';
 import { askedRegion } from '../exercises/asked-region.ts';
 
-/** What a figure is computed from: an annotated message, and the document that it encodes. */
+/** The data from which a figure is computed: an annotated message, and the document that it encodes. */
 export interface FigureLane extends Annotated {
   /** Null while the document is not known. */
   readonly source: { readonly tree: { ordinalOf(pointer: string): number | undefined } } | null;
@@ -17,7 +17,7 @@ export interface FigureLane extends Annotated {
 /** `{size:cbor}`, `{bits:first msgpack/name}`: the figure, the part, the codec and the JSON Pointer of the value. */
 const PLACEHOLDER = /\{(size|all|hex|bits|sum|work):(?:(first|head) )?([\w-]+)(\/[^{}]*)?\}/g;
 
-/** The figure of a text that is not known yet, or that the message does not have. */
+/** Shown instead of a figure that is not known yet, or that the message does not have. */
 const UNKNOWN = '…';
 
 /**

@@ -4,7 +4,7 @@ import { LESSON_LIMITS, LESSON_VERSION, type TeacherLesson, type TeacherStep } f
 
 /**
  * Writes a lesson as text, for editors and version control. The first line is the title after `#`; `---` begins a step;
- * each other line is a key, a colon and a text, whose further lines are indented by two spaces.
+ * each other line is a key, a colon and a text; further lines of the text are indented by two spaces.
  */
 export function lessonText({ title, goal, minutes, seed, steps }: TeacherLesson): string {
   const head = [`# ${title}`, ...lines({ goal, minutes, seed })];
@@ -61,7 +61,7 @@ export function readLessonText(written: string): ReadLesson {
 
 type Part = Map<string, string>;
 
-/** The value that the text represents, or a sentence on its first error. */
+/** The value that the text represents, or a sentence about its first error. */
 function readParts(text: string): object | string {
   const [first = '', ...rest] = text.split('\n');
   if (!first.startsWith('#')) return 'The first line must be the title, which begins with #.';
@@ -121,7 +121,7 @@ function readAsk(text: string): object | string {
   return isOfSeveral ? { about: kind, among: listOf(list!) } : { about: kind, codec: list };
 }
 
-/** The question of a teacher with its text and its choices, one a line; the right one begins with an asterisk. */
+/** A teacher's question with its text and its choices, one per line; the right choice begins with an asterisk. */
 function withChoices(ask: object | string, question: string | undefined, choices = ''): object | string {
   if (typeof ask === 'string' || !('about' in ask) || ask.about !== 'own') return ask;
   const written = choices.split('\n').filter((line) => line.trim() !== '');

@@ -4,14 +4,17 @@ import type { AskedPlace, OwnQuestion } from '../exercises/request.ts';
 import type { ExerciseChoice } from '../exercises/types.ts';
 import type { OwnCheck } from './own.ts';
 
-/** The document, the lanes, their form, their cover and the value that a step shows. Absent parts stay as they are. */
+/**
+ * The document, the lanes, their form, their cover and the value that a step shows. Parts that are absent do not
+ * change.
+ */
 export interface Show {
   /** The document: one of `json`, `sample`, and `hex` with `from`. */
   readonly json?: string;
   readonly sample?: string;
   readonly hex?: string;
   readonly from?: FormatId;
-  /** A schema in its own language. */
+  /** A schema in the language of its format. */
   readonly schema?: string;
   readonly lanes?: readonly CodecId[];
   /** JSON Pointer of the selected value. */
@@ -28,7 +31,7 @@ export type Ask =
   | { readonly about: 'size' | 'json'; readonly codec: CodecId }
   /** The lane with the smallest message, without compression or after gzip. */
   | { readonly about: 'smallest' | 'packed'; readonly among: readonly [CodecId, ...CodecId[]] }
-  /** A question in the words of a teacher, about what `codec` shows. */
+  /** A question in a teacher's words, about what `codec` shows. */
   | ({ readonly about: 'own'; readonly codec: CodecId } & OwnQuestion)
   /** The cause of the difference between JSON and a codec after gzip. */
   | { readonly about: 'cause'; readonly codec: CodecId };
@@ -39,13 +42,13 @@ export type Ask =
  */
 export type LessonStep = { readonly show?: Show; readonly lead?: string } & (
   | { readonly say: string }
-  /** A prediction; `because` follows the answer, and `hint` is shown on request before it. */
+  /** A prediction; `because` follows the answer, and `hint` is shown on request before the answer. */
   | { readonly ask: Ask; readonly because: string; readonly hint?: string }
   /** The reader enters a document with a property. The steps after it are about that document. */
   | { readonly own: string; readonly until: OwnCheck }
   /**
-   * Exercises from any bytes of the open lanes, made from a seed. `help` is the help with the first one; by default,
-   * all.
+   * Exercises about any bytes of the open lanes, made from a seed. `help` is the help with the first exercise; by
+   * default, all help.
    */
   | {
       readonly do: { readonly type: ExerciseChoice; readonly count: number };
@@ -60,7 +63,7 @@ export interface Lesson {
   readonly title: string;
   /** Completes the sentence "You learn to …". */
   readonly goal: string;
-  /** One sentence to remember. A teacher's lesson has none. */
+  /** One sentence to remember. Absent in a teacher's lesson. */
   readonly keep?: string;
   readonly minutes: number;
   /** Set if the seeds of the exercises follow from the seat number that each student types. */

@@ -32,7 +32,7 @@ beforeAll(loadAll);
 
 const LOADERS = { partsOf: async (id: CodecId) => loadedPartsOf(id), gzip: () => compressorOf('gzip') };
 
-/** The document of a step: JSON, or bytes that are shown as they are given. */
+/** The document of a step: JSON, or bytes that are shown as given. */
 type Document = Pick<Show, 'json' | 'hex' | 'from' | 'schema'>;
 
 function laneOf({ json, hex, from }: Document, codec: CodecId): Lane {
@@ -130,7 +130,7 @@ test('a teacher’s lesson of twelve steps and 3,400 characters fits in a link o
   expect(fitting / steps.length).toBeGreaterThan(0.5);
 });
 
-/** Figures that lessons state besides those that they compute: years, examples, and the bias of a double. */
+/** Figures that lessons state in addition to those that they compute: years, examples, and the bias of a double. */
 const FIGURES: ReadonlySet<string> = new Set([
   '52',
   '1,022',
@@ -146,7 +146,7 @@ const FIGURES: ReadonlySet<string> = new Set([
   '34',
 ]);
 
-/** True for a figure that no message changes: a small number, a power of 2, or one less. */
+/** True for a figure that does not depend on a message: a small number, a power of 2, or one less than a power of 2. */
 function isConstant(figure: string): boolean {
   const number = Number(figure.replaceAll(',', ''));
   return (

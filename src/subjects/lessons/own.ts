@@ -11,13 +11,13 @@ export interface OwnDocument {
   };
 }
 
-/** A property that a lesson asks the reader's own document to have. */
+/** A property that the reader's own document must have for a lesson. */
 interface Wanted {
   /** Completes the sentence "Your JSON has …". */
   readonly title: string;
   /** True if value `ordinal` counts. */
   readonly meets: (document: OwnDocument, ordinal: number) => boolean;
-  /** Number of siblings that must count; 1 by default. */
+  /** Number of siblings that must have the property; 1 by default. */
   readonly siblings?: number;
 }
 

@@ -8,7 +8,7 @@ import { EXERCISE_TYPES } from '../exercises/types.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { LESSON_LIMITS, LESSON_VERSION, type TeacherLesson } from './teacher-lesson.ts';
 
-/** A lesson with a sentence for each part that is left out, or a sentence on the reason why it cannot be used. */
+/** A lesson, with a sentence for each part that is left out; or a sentence about the reason why it cannot be used. */
 export type ReadLesson =
   | { readonly ok: true; readonly lesson: TeacherLesson; readonly leftOut: readonly string[] }
   | { readonly ok: false; readonly message: string };
@@ -28,7 +28,7 @@ const pointer = v.pipe(
 );
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999));
 
-/** The name of a form or a cover. One that this version does not have is ignored. */
+/** The name of a form or a cover. A name that this version does not know is ignored. */
 const name = v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/));
 
 const show = v.pipe(
@@ -166,7 +166,7 @@ function faultOf({ kind, type, message, expected, received, requirement }: Issue
 const FOUND = 40;
 const WANTED = 80;
 
-/** The keys of a value that its checked copy lacks. */
+/** The keys of a value that are missing in its checked copy. */
 function unknownKeys(value: unknown, read: unknown, path: string): readonly string[] {
   if (typeof value !== 'object' || typeof read !== 'object' || value === null || read === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {

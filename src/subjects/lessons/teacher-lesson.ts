@@ -19,16 +19,16 @@ export const LESSON_LIMITS = {
   file: 1024 * 1024,
 } as const;
 
-/** One step: a text, or a question or some exercises, with or without a text above. */
+/** One step: a text; or a question or some exercises, with or without a text above them. */
 export interface TeacherStep {
   readonly show?: Show;
   readonly say?: string;
   readonly ask?: Ask;
-  /** Follows the answer of the question. */
+  /** Shown after the question is answered. */
   readonly because?: string;
   /** Shown on request before the answer. */
   readonly hint?: string;
-  /** Exercises from any bytes of one codec. */
+  /** Exercises about any bytes of one codec. */
   readonly do?: { readonly type: ExerciseChoice; readonly count: number; readonly codec: CodecId };
 }
 
@@ -48,7 +48,9 @@ export function lessonJson(lesson: TeacherLesson): string {
   return JSON.stringify({ v: LESSON_VERSION, ...lesson });
 }
 
-/** The lesson as the page plays it. Its texts contain no characters that change how other text looks. */
+/**
+ * The lesson in the form in which the page plays it. Its texts contain no characters that change how other text looks.
+ */
 export function playable({ title, goal = '', minutes = 0, seed, steps }: TeacherLesson): Lesson {
   return {
     id: TEACHERS_ID,
@@ -74,12 +76,12 @@ function stepOf({ show, say = '', ask, because = '', hint = '', do: exercises }:
   return { ...shown, say: linesOf(say) };
 }
 
-/** A question of a teacher, as the page shows it. */
+/** A teacher's question in the form in which the page shows it. */
 function shownOwn(ask: Ask & { about: 'own' }): Ask {
   return { ...ask, question: oneLine(ask.question), choices: ask.choices.map(oneLine) };
 }
 
-/** The text with its line breaks. */
+/** The text, in which only line breaks are kept as they are. */
 function linesOf(text: string): string {
   return text.split(/\r?\n/).map(oneLine).join('\n');
 }

@@ -2,10 +2,10 @@ import type { FormatId } from '../../formats/format.ts';
 
 /** A word of the field, and one sentence that explains it. */
 export interface Term {
-  /** The spellings that are found in text; the first one is its name. Plurals in s are found too. */
+  /** The spellings that are found in text; the first one is the name of the term. Plurals in s are found, too. */
   readonly words: readonly string[];
   readonly means: string;
-  /** The format whose word it is; omitted if it means the same in all formats. */
+  /** The format to which the word belongs; omitted if it means the same in all formats. */
   readonly only?: FormatId;
 }
 
@@ -196,7 +196,7 @@ export interface SentencePart {
   readonly term?: Term;
 }
 
-/** Divides a sentence into text and terms. A term is marked where it occurs first. */
+/** Divides a sentence into text and terms. Each term is marked where it first occurs. */
 export function termsIn(sentence: string, format: FormatId): readonly SentencePart[] {
   const parts: SentencePart[] = [];
   const seen = new Set<Term>();

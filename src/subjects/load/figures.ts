@@ -13,21 +13,21 @@ export interface Times {
 
 /** The figures of one run. */
 export interface LoadFigures {
-  /** Successful requests. Failures are counted apart, as in Locust 0.8.1. */
+  /** Successful requests. Failures are counted separately, as in Locust 0.8.1. */
   readonly requests: number;
   readonly failures: number;
   readonly unanswered: number;
   readonly seconds: number;
-  /** Response times from the actual sending, as Locust measures; absent if no request succeeded. */
+  /** Response times measured from the actual sending, as in Locust; absent if no request succeeded. */
   readonly fromSend?: Times;
   /**
-   * Response times from the intended sending; absent if no request succeeded, or if the generator has no intended
-   * times.
+   * Response times measured from the intended sending; absent if no request succeeded, or if the generator has no
+   * intended times.
    */
   readonly fromDue?: Times;
   /** Milliseconds by which the generator itself was late, 99th percentile; absent if unknown. */
   readonly latenessP99?: number;
-  /** Seconds of the server for one request; absent if unknown. */
+  /** Seconds that the server takes for one request; absent if unknown. */
   readonly service?: number;
   /** Share of the run in which the server processed requests, 0 to 1; absent if unknown. */
   readonly utilisation?: number;
@@ -52,7 +52,7 @@ export function figuresOf(record: LoadRecord): LoadFigures {
   };
 }
 
-/** Statistics of some times; undefined for none. */
+/** Statistics of some times; undefined if there are none. */
 export function timesOf(times: readonly number[]): Times | undefined {
   if (times.length === 0) return undefined;
   const sorted = Float64Array.from(times).sort();

@@ -9,7 +9,7 @@ import { simulate } from './simulated.test-support.ts';
 const NAMES: Readonly<Record<string, string>> = { json: 'JSON', msgpack: 'MessagePack' };
 const nameOf = (codec: string): string => NAMES[codec] ?? codec;
 
-/** A result with three rounds a row. A server is a codec and its milliseconds for each request, 0 for a control. */
+/** A result with three rounds per row. A server is a codec and its milliseconds for each request; 0 makes a control. */
 function resultOf(
   plan: LoadPlan,
   servers: readonly (readonly [LoadRow['codec'], number])[],
@@ -118,7 +118,7 @@ test('rows whose generator was late have no conclusions: no knee to test against
     expect([knee, modelled, byRate]).toEqual([undefined, undefined, undefined]);
   expect(mainKnee(late)).toBeUndefined();
   expect(findingsOf(late, DEFAULT_PLAN)).toHaveLength(1);
-  // The slowest server alone is late: the knee is that of the other one.
+  // Only the slowest server is late: the knee is that of the other server.
   const [control, json] = judgeRows(resultOf(DEFAULT_PLAN, servers, closedRun(DEFAULT_PLAN)), nameOf);
   const some = [control!, json!, late[2]!];
   expect(mainKnee(some)).toBeCloseTo(json!.knee!.high, 6);

@@ -15,13 +15,16 @@ export interface Judged {
   readonly summary: LoadSummary;
   /** False if the generator was too late for the row to be compared. */
   readonly isUsable: boolean;
-  /** Numbers of users from which the server limits the rate: one from its time in the run, one from its time alone. */
+  /**
+   * The range of the number of users from which the server limits the rate: one end follows from its time in the run,
+   * the other from its time alone.
+   */
   readonly knee?: Pick<Ranged, 'low' | 'high'>;
-  /** Closed loop: the average response in milliseconds, computed from the requests a second: N / X − Z. */
+  /** For a closed loop: the mean response time in milliseconds, computed from the requests per second: N / X − Z. */
   readonly byRate?: number;
   /**
-   * The average response in milliseconds, computed from the server's mean time in the run: for a closed loop by mean
-   * value analysis, for an open one with random arrivals by M/G/1. Absent if the queue would grow for ever.
+   * The mean response time in milliseconds, computed from the server's mean time in the run: for a closed loop by mean
+   * value analysis, for an open loop with random arrivals by M/G/1. Absent if the queue would grow for ever.
    */
   readonly modelled?: number;
 }
@@ -31,7 +34,7 @@ const LATE_AT_MOST = 0.1;
 /** Utilisation below which a server counts as idle, and from which it counts as saturated. */
 const IDLE = 0.5;
 const FULL = 0.95;
-/** Difference between the times from intended and from actual sending that is worth a sentence. */
+/** Minimum difference between the times from intended and from actual sending that is worth a sentence. */
 const OMISSION = 0.1;
 
 /** The rows that have runs. `nameOf` returns the name of a codec. */
@@ -72,15 +75,15 @@ function judgementOf(
 }
 
 /**
- * The knee to test against: the knee of the slowest server, from its time alone, which has fewer disturbances;
- * undefined if unknown.
+ * The knee to test against: that of the slowest server, from its time alone, which has fewer disturbances; undefined if
+ * unknown.
  */
 export function mainKnee(judged: readonly Judged[]): number | undefined {
   const knees = judged.flatMap((each) => (each.knee === undefined ? [] : [each.knee.high]));
   return knees.length === 0 ? undefined : knees.reduce((low, value) => Math.min(low, value));
 }
 
-/** Sentences on the validity and the meaning of a result. */
+/** Sentences about the validity and the meaning of a result. */
 export function findingsOf(judged: readonly Judged[], plan: LoadPlan): readonly string[] {
   return [
     ...lateness(judged),
@@ -127,7 +130,7 @@ function load(judged: readonly Judged[], plan: LoadPlan): readonly string[] {
   ];
 }
 
-/** Compares each row with the same bytes without decoding. */
+/** Compares each row with the same bytes sent without decoding. */
 function differences(judged: readonly Judged[]): readonly string[] {
   const pairs = judged.flatMap((each) => {
     const control = judged.find(({ row }) => !row.decodes && row.codec === each.row.codec);

@@ -5,14 +5,16 @@ export function knee(service: number, pause: number): number {
   return (pause + service) / service;
 }
 
-/** The mean response time of a closed loop, from the requests a second: R = N / X − Z. It holds for every closed loop. */
+/**
+ * The mean response time of a closed loop, from the requests per second: R = N / X − Z. It holds for every closed loop.
+ */
 export function responseTime(users: number, perSecond: number, pause: number): number {
   return users / perSecond - pause;
 }
 
 /** A closed loop in its steady state. */
 export interface ClosedLoop {
-  /** Requests a second: X in the formulas. */
+  /** Requests per second: X in the formulas. */
   readonly perSecond: number;
   /** Mean response time in seconds: R in the formulas. */
   readonly response: number;

@@ -12,7 +12,7 @@ export const PLAN_RULES: Readonly<Record<PlanNumber, NumberRule>> = {
   rounds: { name: 'The number of rounds', unit: 'rounds', least: 3, most: 20, whole: true },
 };
 
-/** Maximum bytes of messages that are sent and unanswered at once. Each is a copy. */
+/** Maximum number of bytes of messages that are sent and not yet answered. Each is a copy. */
 export const IN_FLIGHT_AT_MOST = 512 * 1024 * 1024;
 
 /** The number of users that may have a message of this size on its way at the same time. */

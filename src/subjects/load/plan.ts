@@ -11,7 +11,7 @@ export interface LoadPlan {
   readonly users: number;
   /** Closed loop: milliseconds between a response and the next request of the same user. */
   readonly pauseMs: number;
-  /** Open loop: requests a second, of all users together. */
+  /** Open loop: requests per second, of all users together. */
   readonly rate: number;
   /** Duration of one run. */
   readonly seconds: number;

@@ -1,4 +1,4 @@
-/** The load figures of the first published comparison. Its tables are pictures; these are the figures of its text. */
+/** The load figures of the first published comparison. Its tables are pictures, so these figures come from its text. */
 import type { Reference } from '../decide/reference.ts';
 
 export const PUBLISHED_SOURCE: Reference = {
@@ -7,15 +7,18 @@ export const PUBLISHED_SOURCE: Reference = {
   date: '2018-08-02',
 };
 
-/** The load that was published: 300 users, one request a second each, for ten minutes. */
+/** The published load: 300 users, who send one request per second each, for ten minutes. */
 export const PUBLISHED_LOAD = { users: 300, pauseMs: 1000, minutes: 10 } as const;
 
 /** One row of the published table: the large message with decoding. */
 export interface PublishedRow {
   readonly name: string;
-  /** Bytes of a request: of its JSON with spaces inside a JSON string, of MessagePack without str 8. */
+  /** Number of bytes of a request: its JSON with spaces, inside a JSON string; or MessagePack without str 8. */
   readonly bytes: number;
-  /** Response time in seconds. The article states 2 s for JSON, and factors of 8 and 1.8 from which the others follow. */
+  /**
+   * Response time in seconds. The article states 2 s for JSON, and factors of 8 and 1.8, from which the other times
+   * follow.
+   */
   readonly response: number;
 }
 

@@ -8,7 +8,7 @@ import type { LoadPayload, LoadResult } from './result.ts';
 
 /** The version of the files that `npm run load` writes. */
 export const LOAD_FILE_VERSION = 1;
-/** Maximum bytes of a file. One with every codec and three messages has about 100 kB. */
+/** Maximum number of bytes of a file. A file with every codec and three messages has about 100 kB. */
 export const LOAD_FILE_AT_MOST = 10 * 1024 * 1024;
 
 /** A file of `npm run load`. */
@@ -27,16 +27,16 @@ export interface LoadFile {
   readonly results: readonly LoadResult[];
 }
 
-/** The file, or a sentence on the reason why it cannot be shown. */
+/** The file, or a sentence about the reason why it cannot be shown. */
 export type ReadLoadFile =
   | { readonly ok: true; readonly file: LoadFile }
   | { readonly ok: false; readonly message: string };
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(1000));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** The model of a load takes a step for each user. */
+/** The model of a load takes a step for each user, so their number is limited. */
 const users = v.pipe(count, v.maxValue(PLAN_RULES.users.most));
-/** A finite number: JSON has no other. */
+/** Any finite number is accepted: JSON has no others. */
 const amount = v.pipe(v.number(), v.minValue(0));
 
 const times = v.strictObject({ median: amount, average: amount, min: amount, max: amount, p95: amount, p99: amount });
@@ -142,13 +142,13 @@ function shown(value: unknown): string {
   return json.length > 20 ? `${json.slice(0, 20)}…` : json;
 }
 
-/** True if both are the same messages. Without a digest, their sizes have to be equal. */
+/** True if both are the same messages. If a digest is missing, their sizes have to be equal. */
 export function isSamePayload(a: LoadPayload, b: LoadPayload): boolean {
   if (a.messages !== b.messages || a.jsonBytes !== b.jsonBytes) return false;
   return a.digest === undefined || b.digest === undefined || a.digest === b.digest;
 }
 
-/** The results of a file with these messages, or a sentence on those that it has. */
+/** The results in a file for these messages, or a sentence about the messages that the file has. */
 export function resultsFor(
   { results }: LoadFile,
   payload: LoadPayload,

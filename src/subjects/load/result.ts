@@ -11,7 +11,7 @@ export interface LoadLine {
 
 /** A row with its runs so far, or the reason why it has none. */
 export interface LoadRow extends LoadLine {
-  /** Bytes of one request; the mean for several messages. */
+  /** Number of bytes of one request; the mean for several messages. */
   readonly bytes: number;
   /** Seconds in which the server processes a request while nothing else runs; absent if unknown. */
   readonly alone?: number;
@@ -25,7 +25,7 @@ export interface LoadPayload {
   readonly messages: number;
   /** Bytes of the messages as minified JSON. */
   readonly jsonBytes: number;
-  /** SHA-256 of the messages as minified JSON, in hex; absent where the browser has no digest. */
+  /** SHA-256 of the messages as minified JSON, in hex; absent if the browser cannot compute a digest. */
   readonly digest?: string;
 }
 
@@ -51,14 +51,14 @@ export interface LoadSummary {
   readonly fromSend?: Readonly<Record<keyof Times, Ranged>>;
   readonly fromDue?: Readonly<Record<keyof Times, Ranged>>;
   readonly latenessP99?: Ranged;
-  /** Seconds. */
+  /** In seconds. */
   readonly service?: Ranged;
   readonly utilisation?: Ranged;
 }
 
 const TIMES = ['median', 'average', 'min', 'max', 'p95', 'p99'] as const satisfies readonly (keyof Times)[];
 
-/** Summarises the rounds of a row; undefined without any. Counts are sums. */
+/** Summarises the rounds of a row; undefined if there are none. Counts are sums. */
 export function summaryOf({ rounds }: Pick<LoadRow, 'rounds'>): LoadSummary | undefined {
   if (rounds.length === 0) return undefined;
   const fromSend = timesOver(rounds, 'fromSend');

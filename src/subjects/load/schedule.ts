@@ -12,9 +12,9 @@ export interface Due {
 export interface Schedule {
   /** The next request; undefined while every user waits for a response. */
   next(): Due | undefined;
-  /** Notes that the next request was sent. */
+  /** Records that the next request was sent. */
   take(): void;
-  /** Notes a response. */
+  /** Records a response. */
   answered(at: number): void;
 }
 
@@ -25,8 +25,8 @@ export function scheduleOf({ mode, users, pauseMs, rate }: LoadPlan, begin: numb
 }
 
 /**
- * Each user sends again `pauseMs` after a response, as in Locust. First requests are spread over the pause. All users
- * pause equally long, so they become due in the order of their responses, and a queue keeps them sorted.
+ * Each user sends again `pauseMs` after a response, as in Locust. The first requests are spread over the pause. All
+ * users pause equally long, so they become due in the order of their responses, and a queue keeps them in order.
  */
 export function closedLoop(users: number, pauseMs: number, begin: number): Schedule {
   const dues = Array.from({ length: users }, (_, user) => begin + (user * pauseMs) / users);
@@ -35,7 +35,7 @@ export function closedLoop(users: number, pauseMs: number, begin: number): Sched
     next: () => (head < dues.length ? { due: dues[head]!, ready: dues[head]! } : undefined),
     take() {
       head++;
-      // Now and then drops the entries that were taken, so that the queue stays short.
+      // Occasionally drops the entries that were taken, so that the queue stays short.
       if (head < users) return;
       dues.splice(0, head);
       head = 0;
@@ -45,7 +45,8 @@ export function closedLoop(users: number, pauseMs: number, begin: number): Sched
 }
 
 /**
- * Request `k` is due at `dueOf(k)`, whatever the responses. One of `users` users sends it; if none is free, it waits.
+ * Request `k` is due at `dueOf(k)`, regardless of the responses. One of `users` users sends it; if none is free, the
+ * request waits.
  */
 export function openLoop(users: number, dueOf: (request: number) => number): Schedule {
   let request = 0;

@@ -3,9 +3,9 @@ import type { Parts, RunSource } from '../../runs/pipeline/run.ts';
 import type { Clock } from '../../runs/timing/clock.ts';
 import { median } from '../../runs/timing/statistics.ts';
 
-/** Maximum number of messages that are sent of a set: the first ones, one after the other. */
+/** Maximum number of messages that are sent: the first ones, one after the other. */
 const MESSAGES_AT_MOST = 1000;
-/** Milliseconds of calls before the time of a message alone is measured. */
+/** Milliseconds of calls before the time for a message alone is measured. */
 const WARM_UP = 30;
 /** Minimum duration of a batch of measured calls, in milliseconds. */
 const BATCH = 12;

@@ -2,7 +2,7 @@ import { figuresOf, type LoadFigures } from './figures.ts';
 import type { Schedule } from './schedule.ts';
 import { Users } from './users.ts';
 
-/** A server that processes requests one after the other, by a fixed clock. */
+/** A server that processes requests one after the other, according to a fixed clock. */
 export interface SimulatedServer {
   /** Milliseconds for the request with this number. */
   readonly serviceMs: (request: number) => number;
@@ -12,7 +12,10 @@ export interface SimulatedServer {
   readonly succeeds?: (request: number) => boolean;
 }
 
-/** Runs users against a simulated server. `lateMs`: delay of each turn of the generator, by the time of the turn. */
+/**
+ * Runs users against a simulated server. `lateMs` returns the delay of each turn of the generator, by the time of the
+ * turn.
+ */
 export function simulate(
   schedule: Schedule,
   milliseconds: number,

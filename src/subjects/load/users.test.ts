@@ -8,7 +8,7 @@ import { simulate } from './simulated.test-support.ts';
 const Z = 1000;
 const MINUTE = 60_000;
 
-/** Expects a figure within a share of another. */
+/** Checks that a figure differs from another by at most this share. */
 function expectWithin(value: number, expected: number, share: number): void {
   expect(Math.abs(value - expected)).toBeLessThanOrEqual(Math.abs(expected) * share);
 }
@@ -19,7 +19,7 @@ test('a control row, whose server does nothing, takes as long as the channel, an
   expect(figures.fromSend!.max).toBeCloseTo(0.05, 9);
   expect(figures.utilisation).toBe(0);
   expect(figures.failures).toBe(0);
-  // 300 users with a pause of a second make 300 requests a second, less the channel's share of a cycle.
+  // 300 users with a pause of a second make 300 requests per second, less the channel's share of a cycle.
   expectWithin(figures.requests / figures.seconds, 300, 0.001);
 });
 

@@ -5,22 +5,22 @@ import type { Schedule } from './schedule.ts';
 export interface LoadEnvironment {
   /** Milliseconds. */
   readonly now: Clock;
-  /** Requests a call of `turn` at this time, or soon after it. */
+  /** Asks for a call of `turn` at this time, or soon after it. */
   readonly wakeAt: (time: number) => void;
   readonly send: (id: number) => void;
 }
 
-/** The observations of one run, in milliseconds. Only responses within its time count. */
+/** The observations of one run, in milliseconds. Only responses within the run's time count. */
 export interface LoadRecord {
   /** Response times from the actual and from the intended sending: one entry for each success. */
   readonly fromSend: readonly number[];
   readonly fromDue: readonly number[];
-  /** By request: the delay of the generator itself, between the earliest possible and the actual sending. */
+  /** By request: the delay caused by the generator itself, between the earliest possible and the actual sending. */
   readonly lateness: readonly number[];
   readonly failures: number;
-  /** Requests that were due within the time and have no response at its end. */
+  /** Number of requests that were due within the time and have no response at its end. */
   readonly unanswered: number;
-  /** Time of the server for the responses that count, by its own clock. */
+  /** Time that the server spent on the responses that count, by its own clock. */
   readonly busy: number;
   /** The time of the run. */
   readonly duration: number;
@@ -57,7 +57,7 @@ export class Users {
     return this.#inFlight === 0 && this.#outside.now() >= this.#end;
   }
 
-  /** Sends all requests that are due, and requests the next turn. */
+  /** Sends all requests that are due, and asks for the next turn. */
   turn(): void {
     const { now, send, wakeAt } = this.#outside;
     for (;;) {
@@ -78,7 +78,7 @@ export class Users {
     }
   }
 
-  /** Takes a response. `busy`: milliseconds that the server spent on it. */
+  /** Takes a response. `busy` is the number of milliseconds that the server spent on it. */
   answered(id: number, ok: boolean, busy: number): void {
     const time = this.#outside.now();
     this.#inFlight--;

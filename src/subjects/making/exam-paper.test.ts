@@ -16,7 +16,7 @@ import { examPaper } from './exam-paper.ts';
 
 beforeAll(loadAll);
 
-/** Readers that did not write the messages of MessagePack, and read spellings that no library of the page writes. */
+/** Readers that did not write the MessagePack messages, and that read spellings that no library of the page writes. */
 const READERS: Readonly<Partial<Record<ExamFormat, (paper: ExamPaper) => unknown>>> = {
   msgpack: ({ bytes }) => unpack(bytes),
   cbor: ({ bytes }) => decode(bytes),
@@ -28,12 +28,12 @@ const READERS: Readonly<Partial<Record<ExamFormat, (paper: ExamPaper) => unknown
   },
 };
 
-/** Every tenth seat is another seed, so that both numbers of an id vary. */
+/** Every ten seats, the seed changes, so that both numbers of an id vary. */
 function idAt(format: ExamFormat, i: number): ExamId {
   return { format, seed: Math.floor(i / 10), seat: i % 10, isAfter: i % 7 === 0 };
 }
 
-/** Papers of each format. The law of 10,000 is `WIREPRINT_RUNS=25`. */
+/** Number of papers of each format. `WIREPRINT_RUNS=25` makes the 10,000 papers of the law. */
 const COUNT = runs(400);
 
 describe.each(EXAM_FORMATS)('examinations in %s', (format) => {
@@ -79,7 +79,7 @@ describe.each(EXAM_FORMATS)('examinations in %s', (format) => {
         expect(PATHS[format]).toContain(lesson);
         const steps = LESSONS.find(({ id }) => id === lesson)!.steps;
         expect(JSON.stringify(steps)).toContain(JSON.stringify(sentence).slice(1, -1));
-        // A rule stands by itself, without the bytes of the lesson.
+        // A rule is complete without the bytes of the lesson.
         expect(sentence).not.toContain('{');
       }
       for (const { rules, path } of values) expect(rules.length, path).toBeGreaterThan(0);

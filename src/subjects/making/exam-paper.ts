@@ -18,7 +18,7 @@ import { examSchema } from '../exam/schema-text.ts';
 import { isSameValue } from '../exercises/reading.ts';
 import { respelt } from './respelt.ts';
 
-/** Shortest and longest messages in bytes. The framing of BSON alone has about 60. */
+/** Minimum and maximum length of messages in bytes. The framing of BSON alone has about 60. */
 const SHORTEST = 60;
 const LONGEST: Readonly<Record<ExamFormat, number>> = {
   msgpack: 100,
@@ -29,10 +29,10 @@ const LONGEST: Readonly<Record<ExamFormat, number>> = {
   bson: 140,
 };
 
-/** Documents that are tried until one has a message of the wanted length. */
+/** Maximum number of documents that are tried until one has a message of the wanted length. */
 const TRIES = 200;
 
-/** The message of an examination with its key, made from its id. */
+/** The message of an examination with the correct answers, made from its id. */
 export function examPaper(id: ExamId, parts: Parts): ExamPaper {
   const random = examRandom(id);
   for (let i = 0; i < TRIES; i++) {

@@ -17,7 +17,7 @@ const CHANGE_NAMES: Readonly<Record<ChangeId, string>> = {
 };
 
 /**
- * The changes that a question offers. `zeros` is none of them, because a zero instead of each number also removes the
+ * The changes that a question offers. `zeros` is not offered, because replacing each number by zero also removes the
  * decimals.
  */
 const OFFERED = ['names', 'decimals'] as const satisfies readonly ChangeId[];

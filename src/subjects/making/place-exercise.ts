@@ -46,7 +46,7 @@ export async function placed(
     const codecs = await Promise.all(codecsFor(rule.lanes, request.codecs).map(partsOf));
     // A lesson asks about its whole document.
     const most = isOfLesson ? LESSON_AT_MOST : rule.most;
-    // Comparisons need messages of one value, as libraries write it.
+    // Comparisons need messages of one value in the form that libraries write.
     const given = rule.lanes === 'one' ? specimens.ofGiven(codecs[0]!, most) : undefined;
     const found = given ?? specimens.of(codecs, most, seed);
     if (found === undefined) return undefined;
@@ -67,10 +67,10 @@ function typesOf({ type }: ExerciseRequest, seed: number): readonly ExerciseType
   return types;
 }
 
-/** Longest document of a lesson in bytes. */
+/** Maximum length of a lesson's document in bytes. */
 const LESSON_AT_MOST = 64 * 1024;
 
-/** The codecs of the messages that a rule needs, first those in `wanted`. */
+/** The codecs of the messages that a rule needs, beginning with those in `wanted`. */
 function codecsFor(lanes: 'one' | 'two' | 'all', wanted: readonly CodecId[]): readonly CodecId[] {
   if (lanes === 'one') return wanted.slice(0, 1);
   if (wanted.length > 1) return wanted;

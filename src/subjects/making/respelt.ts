@@ -11,7 +11,9 @@ interface Edit {
   readonly bytes: Uint8Array;
 }
 
-/** The longer spelling of a head of one byte, by the label of its kind; undefined if the byte has none. */
+/**
+ * The longer spelling of a head of one byte, by the label of its kind; undefined if the byte has no longer spelling.
+ */
 const LONGER: Readonly<Partial<Record<ExamFormat, Readonly<Record<string, (byte: number) => number[] | undefined>>>>> =
   {
     msgpack: {
@@ -24,13 +26,13 @@ const LONGER: Readonly<Partial<Record<ExamFormat, Readonly<Record<string, (byte:
     },
   };
 
-/** Tag 55,799, which says that CBOR follows, and changes no value. */
+/** Tag 55,799, which says that CBOR follows, and changes nothing in the value. */
 const SELF_DESCRIBED = Uint8Array.of(0xd9, 0xd9, 0xf7);
 
 /**
- * The bytes of an examination's message in spellings that a library would not choose: in every second message of
- * MessagePack and CBOR one head is longer than needed; every third of CBOR begins with a tag, and its list has no
- * length but a break.
+ * The bytes of an examination's message in spellings that a library would not choose. In every second message of
+ * MessagePack and CBOR, one head is longer than needed. Every third message of CBOR begins with a tag, and its list has
+ * a break instead of a length.
  */
 export function respelt(
   { format, seed, seat, isAfter }: ExamId,
@@ -62,7 +64,7 @@ function longerHead(
   for (let region = 0; region < queries.regionCount; region++) {
     const { start, end } = queries.bytesOf(region);
     const longer = end - start === 1 ? LONGER[format]?.[labelAt(kinds, queries, region)]?.(bytes[start]!) : undefined;
-    // The heads of names stay as they are: the message is about its values.
+    // The heads of names are not changed: the message is about its values.
     const isOfName = region + 1 < queries.regionCount && kinds.list[queries.kindOf(region + 1)]!.role === 'key';
     if (longer !== undefined && !isOfName) found.push({ at: { start, end }, bytes: Uint8Array.from(longer) });
   }

@@ -21,10 +21,10 @@ export interface PlacedSpecimen {
   readonly path: string;
 }
 
-/** Largest ratio between the JSON and the message of a short document, in bytes. */
+/** Maximum ratio between the JSON and the message of a short document, in bytes. */
 const JSON_TIMES = 2;
 
-/** Specimens to keep. */
+/** Maximum number of specimens that are kept. */
 const KEPT = 256;
 
 /** Bytes that the user gave, from which the source was read, and the parts of their codec. */
@@ -34,7 +34,9 @@ export interface GivenBytes {
   readonly schema: SchemaUsed;
 }
 
-/** Given bytes may be this many times as long as an encoded document: no part of them is a message of its own. */
+/**
+ * Given bytes may be this many times longer than an encoded document, because no part of them is a message of its own.
+ */
 const GIVEN_TIMES = 4;
 
 /** The documents for exercises from one source. Keeps the last ones, because seeds often choose the same part again. */
@@ -54,9 +56,9 @@ export class Specimens {
   }
 
   /**
-   * A document of at most `most` bytes, as JSON or as the message of the first codec, encoded with each codec: the
-   * source, or a part of it that the seed chooses if the source is longer or has several messages. Codecs that refuse
-   * it are left out. Undefined if the first codec refuses it, or if no part is short enough.
+   * A document of at most `most` bytes, as JSON or as the message of the first codec, encoded with each codec. It is
+   * the source, or a part that the seed chooses if the source is longer or has several messages. Codecs that refuse it
+   * are left out. Undefined if the first codec refuses it, or if no part is short enough.
    */
   of(codecs: readonly Parts[], most: number, seed: number): PlacedSpecimen | undefined {
     const { source, schemas } = this;
@@ -73,7 +75,10 @@ export class Specimens {
     return specimen && { specimen, path: this.#tree.pointerOf(value!) };
   }
 
-  /** The given bytes as a document of at most `most` bytes. Undefined if others are given, or if they are longer. */
+  /**
+   * The given bytes as a document of at most `most` bytes. Undefined if the codec is another one, or if they are
+   * longer.
+   */
   ofGiven({ codec }: Parts, most: number): PlacedSpecimen | undefined {
     const lane = this.#given;
     if (lane?.codec !== codec.id || lane.bytes.length > GIVEN_TIMES * most) return undefined;
@@ -88,7 +93,7 @@ export class Specimens {
     return parsed.source;
   }
 
-  /** The specimen of a value, made if it is not kept. */
+  /** The specimen of a value; made if it is not kept. */
   #keep(codecs: readonly Parts[], value: number | 'whole', encode: () => Specimen | undefined): Specimen | undefined {
     const key = `${value} ${codecs.map(({ codec }) => codec.id).join(' ')}`;
     if (!this.#kept.has(key)) {
@@ -99,7 +104,7 @@ export class Specimens {
   }
 }
 
-/** A document encoded with each codec that takes it; undefined if the first one refuses it. */
+/** A document encoded with each codec that accepts it; undefined if the first codec refuses it. */
 function encodedWith(codecs: readonly Parts[], source: Source, schemas?: SchemaTexts): Specimen | undefined {
   const { bytes, index } = source;
   const from: RunSource = {
@@ -113,12 +118,12 @@ function encodedWith(codecs: readonly Parts[], source: Source, schemas?: SchemaT
   return { text: utf8Text(bytes), lanes: lanes.filter((lane) => lane !== undefined) };
 }
 
-/** Number of values to try before the search for a short part ends. */
+/** Number of values that are tried before the search for a short part ends. */
 const TRIES = 64;
 
 /**
- * A part of a source: a value that the seed chooses, or the largest short container around it. The root of a set is the
- * array of its messages, which is not a message itself. Undefined if no part is found.
+ * A part of a source: a value that the seed chooses, or the largest short container around it. If there are several
+ * messages, the root is the array of messages, which is not a message itself. Undefined if no part is found.
  */
 function partOf(tree: SourceTree, isSet: boolean, most: number, seed: number): number | undefined {
   const { index } = tree;
@@ -131,7 +136,7 @@ function partOf(tree: SourceTree, isSet: boolean, most: number, seed: number): n
       if (isSet && above === 0) break;
       value = above;
     }
-    // A container with its names is a better subject than a scalar, which is taken only after half of the tries.
+    // A container with its names is a better subject than a scalar, so a scalar is taken only after half of the tries.
     const isLast = i === TRIES - 1;
     const isTooPoor = index.values.type[value] === ValueType.scalar && !isLast && i < TRIES / 2;
     if (isShort(value) && !isTooPoor) return value;
@@ -190,16 +195,14 @@ function laneFor(from: RunSource, parts: Parts): ExerciseLane | undefined {
   }
 }
 
-/**
- * The name of what reads the bytes of a codec, with the version; undefined if its library must not read damaged bytes.
- */
+/** The name and version of what reads the bytes of a codec; undefined if its library must not read damaged bytes. */
 function readerName({ facts }: Format, { library, version, mayNeverReturn }: CodecFacts): string | undefined {
   if (mayNeverReturn) return undefined;
   if (version !== BUILT_IN) return `${library} ${version}`;
   return facts.isText ? 'JSON.parse' : library;
 }
 
-/** The version of the browser's own functions, and of the page's. */
+/** Stands for a version, in the browser's own functions and the page's. */
 const BUILT_IN = 'built in';
 
 /** True if the library of a codec reads bytes without an error. */

@@ -10,8 +10,8 @@ const GENERATORS: Readonly<Record<GeneratedId, (random: () => number) => JsonObj
 };
 
 /**
- * The text of a generated sample as UTF-8, the same on every run, with one record per line, so that an editor does not
- * get a line of a megabyte. Throws for an unknown id.
+ * The text of a generated sample as UTF-8. It is the same on every run, and has one record per line, so that an editor
+ * does not get a line of a megabyte. Throws for an unknown id.
  */
 export function generateSample(id: string): Uint8Array<ArrayBuffer> {
   const sample = SAMPLES.find((one) => one.id === id);

@@ -15,7 +15,7 @@ function minifiedBytes(value: unknown): number {
   return new TextEncoder().encode(JSON.stringify(value)).length;
 }
 
-/** The required minified size of a sample, and the relative deviation allowed. */
+/** The required minified size of a sample, and the allowed relative deviation. */
 const SIZES: readonly { readonly id: string; readonly bytes: number; readonly within: number }[] = [
   { id: 'homer', bytes: 51, within: 0 },
   { id: 'small-message', bytes: 67, within: 0 },

@@ -1,4 +1,4 @@
-/** A document that the page offers. All are made up, except the small ones with published figures. */
+/** A document that the page offers. All are invented, except the small ones with published figures. */
 export type Sample = SampleFacts & (StoredSample | GeneratedSample);
 
 interface SampleFacts {

@@ -45,7 +45,7 @@ const NEW_YEAR = 1_767_225_600_000;
 const MINUTE = 60_000;
 const MINUTES_OF_A_QUARTER = 90 * 24 * 60;
 
-/** The state of a planning application as its store would save it: 2 MB of records by id. */
+/** The state of a planning application as it would be stored: 2 MB of records by id. */
 export function stateSnapshot(random: () => number): JsonObject {
   const below = (limit: number): number => Math.floor(random() * limit);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;

@@ -8,36 +8,44 @@ export const lesson: Lesson = {
   minutes: 10,
   steps: [
     {
+      name: 'simple',
       show: { json: '[false,true,null]', lanes: ['cbor', 'msgpack'], at: '/0' },
       say: 'Type 7 holds what is no number, text or container: `f4` is false, `f5` true, `f6` null and `f7` undefined. `f9`, `fa` and `fb` are floats of 2, 4 and 8 bytes. This array is `{all:cbor}`.',
     },
     {
+      name: 'true',
       ask: { about: 'kind', codec: 'cbor', at: '/1' },
       because: '`{bits:cbor/1}`: the low bits of false, true and null are 20, 21 and 22.',
     },
     {
+      name: 'double',
       show: { json: '-1.5', lanes: ['cbor', 'msgpack'], at: '' },
       ask: { about: 'value', codec: 'cbor', at: '' },
       because: 'The type `fb` is 7 and 27, a double: `{work:cbor}`.',
     },
     {
+      name: 'tag',
       show: { hex: 'c11a66471588', from: 'cbor', lanes: ['cbor'] },
       say: 'Type 6 is a tag: a number that says what the next item means. Tag 0 is a date as text, tag 1 the seconds since 1970, tags 2 and 3 are a long n and −1 − n as bytes; `d8 25` is a UUID, 16 bytes. Tags begin at `c0`. In `{all:cbor}`, `c1` is tag 1, and an integer follows.',
     },
     {
+      name: 'break',
       show: { hex: 'bf6161f56162f93e00ff', from: 'cbor', lanes: ['cbor'] },
       say: 'If the 5 bits are 31, no length is given: `9f` begins such an array, `bf` a map, `7f` a text in parts. They end at a break, `ff`. The map here is `{all:cbor}`. Its last float has 2 bytes, with 5 bits of exponent plus 15 and 10 of fraction.',
     },
     {
+      name: 'half',
       ask: { about: 'value', codec: 'cbor', at: '/b' },
       because: '`{work:cbor/b}`.',
     },
     {
+      name: 'name',
       show: { json: '[true,{"a":null,"b":false},[false,true]]', lanes: ['cbor', 'msgpack'], at: '/0' },
       do: { type: 'name', count: 3 },
       codec: 'cbor',
     },
     {
+      name: 'read',
       show: { hex: 'bf6163f46164f9c20061659f01ffff', from: 'cbor', lanes: ['cbor'] },
       ask: { about: 'json', codec: 'cbor' },
       because: 'The float is `{work:cbor/d}`. The first `ff` ends the array, the second the map.',

@@ -8,24 +8,29 @@ export const lesson: Lesson = {
   minutes: 10,
   steps: [
     {
+      name: 'types',
       show: { json: '{"id":4,"isActive":true,"fullname":"Homer Simpson"}', lanes: ['cbor', 'msgpack'], at: '' },
       say: 'CBOR divides the first byte of every value into 3 bits of type and 5 bits of a number n. Type 0 is the integer n, type 1 is −1 − n, 2 is n bytes, 3 a text of n bytes, 4 an array of n elements, 5 a map of n pairs. In hex, they begin at `00`, `20`, `40`, `60`, `80` and `a0`.',
     },
     {
+      name: 'map',
       ask: { about: 'kind', codec: 'cbor', at: '', part: 'first' },
       because:
         '`{bits:first cbor}`: the type 5 is a map, and n is the number of its pairs. MessagePack uses 4 bits for each: `{bits:first msgpack}`.',
     },
     {
+      name: 'integer',
       ask: { about: 'value', codec: 'cbor', at: '/id' },
       because: '`{bits:cbor/id}`: type 0, so the byte of a small number is the number itself, as in MessagePack.',
     },
     {
+      name: 'negative',
       show: { json: '[-1,-5,-10]', lanes: ['cbor', 'msgpack'], at: '/0' },
       ask: { about: 'value', codec: 'cbor', at: '/1' },
       because: '`{bits:cbor/1}`: type 1, and `{work:cbor/1}`.',
     },
     {
+      name: 'say',
       show: {
         json: '[{"id":4,"t":"no"},{"n":[5,-1,12]},["a","bc"],{"t":"ab","u":20}]',
         lanes: ['cbor', 'msgpack'],
@@ -35,6 +40,7 @@ export const lesson: Lesson = {
       codec: 'cbor',
     },
     {
+      name: 'read',
       show: {
         json: '[{"id":7,"t":[1,-1]},{"n":-3,"up":"go"},{"a":[5,"no"],"b":-20},{"m":{"x":-9},"k":1}]',
         lanes: ['cbor', 'msgpack'],

@@ -8,39 +8,47 @@ export const lesson: Lesson = {
   minutes: 10,
   steps: [
     {
+      name: 'ends',
       show: { json: '[[1,2],[3]]', lanes: ['msgpack', 'bson', 'json'], at: '' },
       say: 'A reader must know where a list ends. MessagePack sends the number of elements first. BSON sends the number of bytes first. JSON sends a bracket at the end.',
     },
     {
+      name: 'length',
       ask: { about: 'value', codec: 'bson', at: '', part: 'first' },
       because:
         'The length counts every byte of the document, also its own 4 and the `00` at the end: `{work:first bson}`. So a reader can skip the whole document without reading it.',
     },
     {
+      name: 'count',
       ask: { about: 'kind', codec: 'msgpack', at: '/0', part: 'first' },
       because:
         'The count is in the low bits. To skip the list, a reader has to read each element, but it knows how many there are.',
     },
     {
+      name: 'mark',
       say: 'With a mark at the end, a writer can begin before it knows how many elements follow. With a count or a length, it must know first. Each way has a disadvantage.',
     },
     {
+      name: 'damage',
       show: { json: '{"id":4,"ok":true}', lanes: ['msgpack', 'json'], at: '/id' },
       say: 'When a byte is lost or changed, a reader often notices it late, or not at all. Here are the bytes of a message: `{all:msgpack}`. Copy them, paste them into the input in place of the JSON, and change one of them. Where does the reader stop?',
     },
     {
+      name: 'early',
       ask: { about: 'value', codec: 'msgpack', at: '', part: 'first' },
       because:
         'If this count were larger, the reader would expect members that are not there, and fail at the very end. The fault is at the beginning.',
     },
     {
+      name: 'late',
       say: 'If the last byte changes, the message can still be valid, with another value. A reader finds many faults in the framing, but few in values, because most other bytes are valid values too. To find those faults, add a checksum.',
     },
     {
+      name: 'notice',
       lead: 'One bit of this message is flipped in every format. Which readers notice it? The libraries of the page read the bytes for the answer; one that cannot be run on damaged bytes is replaced by its specification.',
       do: { type: 'notice', count: 2 },
       codec: 'msgpack',
     },
-    { do: { type: 'find', count: 3 }, codec: 'msgpack' },
+    { name: 'find', do: { type: 'find', count: 3 }, codec: 'msgpack' },
   ],
 };

@@ -8,31 +8,37 @@ export const lesson: Lesson = {
   minutes: 6,
   steps: [
     {
+      name: 'ascii',
       show: { json: '{"id":4}', lanes: ['json', 'msgpack'], at: '/id' },
       say: 'JSON is text, and a text is sent as numbers. A character of ASCII is 1 byte: the digit 0 is `30`, the letter A is `41`, the letter a is `61`, and the others follow in order. So the text 4 is the byte `{hex:json/id}`: `{sum:json/id}`.',
     },
     {
+      name: 'letters',
       show: { json: '"dig"', lanes: ['json', 'msgpack'], at: '' },
       lead: 'The letters count from `61`, which is a: `62` is b, `6a` is j, `70` is p and `7a` is z.',
       ask: { about: 'value', codec: 'msgpack', at: '' },
       because: 'Each letter is 1 byte: `{hex:msgpack}`.',
     },
     {
+      name: 'size',
       show: { json: '{"id":40,"on":true}', lanes: ['json', 'msgpack'], at: '/id' },
       ask: { about: 'size', codec: 'json' },
       because:
         'Each character that you see is 1 byte. The letters of id and on are names; 40 and true are values; the braces, quotation marks, colons and the comma are framing.',
     },
     {
+      name: 'framing',
       ask: { about: 'smallest', among: ['json', 'msgpack'] },
       because:
         'In JSON, quotation marks, colons and commas are bytes of their own. In MessagePack, the byte before a text holds its length, so its end needs no mark.',
     },
     {
+      name: 'beyond',
       show: { json: '"café"', lanes: ['json', 'msgpack'], at: '' },
       say: 'Characters outside of ASCII take 2 to 4 bytes. The word has four letters, and the message has {size:json}: 2 for the quotation marks, and the last letter takes 2.',
     },
     {
+      name: 'count',
       show: {
         json: '[{"n":7,"s":"ok","b":false},{"id":40,"tags":["a","bc"]},{"x":15,"y":20,"city":"Köln"},{"on":true,"off":false,"list":[]},{"text":"say hi","n":100},{"a":{"b":{"c":3}}},{"year":2024,"week":9,"day":"Monday"},{"p":[1,22,333],"q":[1,22]}]',
         lanes: ['json', 'msgpack'],

@@ -38,9 +38,9 @@ export type Ask =
 
 /**
  * One step. Texts mark code with backticks; in braces, a figure that is computed from the lanes: see `fill.ts`. `lead`
- * is a text above a question.
+ * is a text above a question. Links use `name`, which stays when steps are inserted; a teacher's step has none.
  */
-export type LessonStep = { readonly show?: Show; readonly lead?: string } & (
+export type LessonStep = { readonly name?: string; readonly show?: Show; readonly lead?: string } & (
   | { readonly say: string }
   /** A prediction; `because` follows the answer, and `hint` is shown on request before the answer. */
   | { readonly ask: Ask; readonly because: string; readonly hint?: string }

@@ -8,26 +8,32 @@ export const lesson: Lesson = {
   minutes: 8,
   steps: [
     {
+      name: 'heads',
       show: { json: '"a text of more than thirty-one bytes"', lanes: ['msgpack', 'cbor'], at: '' },
       say: 'A text of 32 bytes or more does not fit into 5 bits of length. After `d9`, `da` and `db`, the length is in the next 1, 2 or 4 bytes. `dc` and `dd` are arrays with a count of 2 or 4 bytes, `de` and `df` such maps. This text begins with `{hex:first msgpack}`.',
     },
     {
+      name: 'length',
       ask: { about: 'value', codec: 'msgpack', at: '', part: 'first' },
       because: '`{work:first msgpack}`.',
     },
     {
+      name: 'bytes',
       show: { hex: 'c403010203', from: 'msgpack', lanes: ['msgpack'] },
       say: 'Bytes that are no text have types of their own: `c4`, `c5` and `c6`, with a length of 1, 2 or 4 bytes. This message is `{all:msgpack}`: the type, the length 3, and three bytes.',
     },
     {
+      name: 'extension',
       show: { hex: 'd6ff66471588', from: 'msgpack', lanes: ['msgpack'] },
       say: 'An extension has a number that says what it means. `d4` to `d8` are extensions of 1, 2, 4, 8 or 16 bytes; `c7` to `c9` have a length first. Number −1, the byte `ff`, is a timestamp. In `{all:msgpack}`, the last 4 bytes count the seconds since 1970: `{work:msgpack}`.',
     },
     {
+      name: 'nanoseconds',
       show: { hex: 'd7ff0000000066471588', from: 'msgpack', lanes: ['msgpack'] },
       say: 'A timestamp can have 8 bytes: 30 bits of nanoseconds, then 34 bits of seconds. One of 12 bytes has 4 bytes of nanoseconds, then 8 of seconds. So `{all:msgpack}` is the moment of the step before.',
     },
     {
+      name: 'fix',
       show: {
         json: '{"list":[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17],"text":"a text of more than thirty-one bytes","sub":"and one more, which is as long as the other"}',
         lanes: ['msgpack', 'json'],
@@ -38,6 +44,7 @@ export const lesson: Lesson = {
       codec: 'msgpack',
     },
     {
+      name: 'last',
       show: { hex: 'd6ff66471588', from: 'msgpack', lanes: ['msgpack'] },
       lead: 'This message is `{all:msgpack}`.',
       ask: {

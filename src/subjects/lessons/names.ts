@@ -8,6 +8,7 @@ export const lesson: Lesson = {
   minutes: 10,
   steps: [
     {
+      name: 'names',
       show: {
         json: '{"id":4,"isActive":true,"fullname":"Homer Simpson"}',
         lanes: ['protobuf', 'msgpack', 'avro'],
@@ -16,20 +17,24 @@ export const lesson: Lesson = {
       say: 'In JSON, MessagePack, CBOR and BSON, each message contains the names of its members. In Protocol Buffers and Avro it does not: the names are in a schema.',
     },
     {
+      name: 'smallest',
       ask: { about: 'smallest', among: ['avro', 'msgpack', 'json'] },
       because:
         'Avro sends neither names nor types: values follow each other in the order of the schema. Without the schema that the writer used, nobody can read them.',
     },
     {
+      name: 'tag',
       ask: { about: 'value', codec: 'protobuf', at: '/id' },
       because:
         'The byte before it is the tag: the number of the field, and the form of its value. A reader that does not know the field can still skip it. The charts of this page count a tag with the names, because it stands in the place of one.',
     },
     {
+      name: 'bare',
       show: { hex: '080410011a0d486f6d65722053696d70736f6e', from: 'protobuf', lanes: ['protobuf'] },
       say: 'These bytes are the same message, and this reader has no schema. It can separate the fields and skip them. It does not know their names. It cannot know if the second field is a boolean or a number.',
     },
     {
+      name: 'schema',
       show: {
         json: '{"id":4,"isActive":true,"fullname":"Homer Simpson"}',
         lanes: ['avro', 'protobuf', 'msgpack'],
@@ -37,8 +42,9 @@ export const lesson: Lesson = {
       },
       say: 'A schema is not free: both sides have to keep the same one, or one that is compatible. The table of the Bytes view shows the size of the schema beside the size of the message.',
     },
-    { do: { type: 'which', count: 3 }, codec: 'avro' },
+    { name: 'which', do: { type: 'which', count: 3 }, codec: 'avro' },
     {
+      name: 'last',
       show: {
         json: '{"id":4,"isActive":true,"fullname":"Homer Simpson"}',
         lanes: ['avro', 'protobuf', 'msgpack'],

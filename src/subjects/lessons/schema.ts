@@ -8,26 +8,32 @@ export const lesson: Lesson = {
   minutes: 8,
   steps: [
     {
+      name: 'types',
       show: { json: '{"a":-1,"on":true,"t":1.5}', lanes: ['protobuf', 'json'], at: '/a' },
       say: 'The bytes of a varint do not say if it is negative. The schema, beside the input, does. A `sint32` is in zigzag: an even varint n is n ÷ 2, an odd one is −(n + 1) ÷ 2. A `bool` is 0 or 1, an enum is the number of its name, and a `float` or `double` is 4 or 8 bytes, the lowest first: `{all:protobuf}`.',
     },
     {
+      name: 'zigzag',
       ask: { about: 'value', codec: 'protobuf', at: '/a' },
       because: '`{work:protobuf/a}`. As an `int32`, −1 takes 10 bytes: a varint of its 64 bits in two’s complement.',
     },
     {
+      name: 'double',
       ask: { about: 'value', codec: 'protobuf', at: '/t' },
       because: '`{work:protobuf/t}`.',
     },
     {
+      name: 'fixed',
       say: 'The types `fixed32` and `fixed64` are 4 and 8 bytes, the lowest first; `sfixed32` and `sfixed64` have a sign. A `Timestamp` is a message: field 1 is seconds since 1970, 2 nanoseconds. A field that is not in the message has the default of its type: 0, false, an empty text or list. The order of the fields is free.',
     },
     {
+      name: 'say',
       show: { json: '{"a":-3,"b":-70,"c":-200,"d":-9}', lanes: ['protobuf', 'json'], at: '/a' },
       do: { type: 'say', count: 3 },
       codec: 'protobuf',
     },
     {
+      name: 'read',
       show: {
         json: '{"a":-1,"on":true,"unit":"F","t":0.5}',
         schema:

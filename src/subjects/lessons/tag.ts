@@ -8,19 +8,23 @@ export const lesson: Lesson = {
   minutes: 8,
   steps: [
     {
+      name: 'types',
       show: { json: '{"a":1,"b":2,"c":"hi"}', lanes: ['protobuf', 'json'], at: '/c' },
       say: 'Each field of a Protobuf message begins with a tag, number × 8 + wire type. The wire type says how the value ends: 0 is a varint, 1 is 8 bytes, 2 a length and so many bytes, 5 is 4 bytes. Here `{hex:first protobuf/c}` is field 3 with wire type 2: `{bits:first protobuf/c}`.',
     },
     {
+      name: 'field',
       ask: { about: 'kind', codec: 'protobuf', at: '/b', part: 'first' },
       because:
         '`{bits:first protobuf/b}`: the last 3 bits are the wire type, the 4 before them the number. The first bit belongs to the varint.',
     },
     {
+      name: 'size',
       ask: { about: 'size', codec: 'protobuf' },
       because: 'Two fields of a tag and a varint, and one of a tag, a length and 2 letters: `{all:protobuf}`.',
     },
     {
+      name: 'long',
       show: {
         json: '{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6,"g":7,"h":8,"i":9,"j":10,"k":11,"l":12,"m":13,"n":14,"o":15,"p":16}',
         lanes: ['protobuf', 'json'],
@@ -29,11 +33,13 @@ export const lesson: Lesson = {
       say: 'A tag is a varint too. Up to field 15, it has 1 byte: 15 × 8 + 7 is 127. From field 16 on, it has 2 bytes: `{hex:first protobuf/p}` is 16 × 8 + 0 = 128.',
     },
     {
+      name: 'order',
       show: { json: '{"a":1,"b":2,"c":"hi","d":300}', lanes: ['protobuf', 'json'], at: '/c' },
       do: { type: 'order', count: 2 },
       codec: 'protobuf',
     },
     {
+      name: 'last',
       show: {
         json: '{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6,"g":7,"h":8,"i":9,"j":10,"k":11,"l":12,"m":13,"n":14,"o":15,"p":16}',
         lanes: ['protobuf', 'json'],

@@ -8,32 +8,39 @@ export const lesson: Lesson = {
   minutes: 8,
   steps: [
     {
+      name: 'utf8',
       show: { json: '"aé€😀"', lanes: ['msgpack', 'json'], at: '' },
       say: 'UTF-8 writes a character in 1 to 4 bytes. A first byte that begins with `0` stands alone; `110`, `1110` and `11110` begin a character of 2, 3 and 4 bytes. Each further byte begins with `10`. The other bits, in order, are the number of the character, its code point.',
     },
     {
+      name: 'length',
       ask: { about: 'value', codec: 'msgpack', at: '', part: 'first' },
       because:
         '`{bits:first msgpack}`: the length counts bytes, not characters. This text has four characters, of 1, 2, 3 and 4 bytes: `{hex:msgpack}`.',
     },
     {
+      name: 'hex',
       show: { json: '"é"', lanes: ['msgpack', 'json'], at: '' },
       say: 'In hex, first bytes from `c2` to `df` begin 2 bytes, from `e0` to `ef` 3, and from `f0` to `f4` 4. The letter here is `{hex:msgpack}`: `{work:msgpack}`. JSON can write each character by its code point in hex: `\\u00e9` is the same text.',
     },
     {
+      name: 'cut',
       show: { json: '{"à":"né","b":"ß"}', lanes: ['msgpack', 'json'], at: '/b' },
       do: { type: 'cut', count: 2 },
       codec: 'msgpack',
     },
     {
+      name: 'own',
       own: 'Enter a short text of your own with a character outside of ASCII: your name, your city, a sign. Predict its bytes.',
       until: 'beyond-ascii',
     },
     {
+      name: 'own-size',
       ask: { about: 'size', codec: 'json' },
       because: 'Each character outside of ASCII counts for 2, 3 or 4 bytes. The lane shows which.',
     },
     {
+      name: 'last',
       show: { json: '"€12"', lanes: ['msgpack', 'json'], at: '' },
       lead: 'This message is `{all:msgpack}`.',
       ask: {

@@ -8,30 +8,36 @@ export const lesson: Lesson = {
   minutes: 10,
   steps: [
     {
+      name: 'first',
       show: { json: '{"id":4,"isActive":true,"fullname":"Homer Simpson"}', lanes: ['msgpack', 'json'], at: '/id' },
       say: 'In MessagePack, the first byte of a value is its type. Below `80` it is an integer itself; from `80` it begins a map, from `90` an array of up to 15 elements, and from `a0` to `bf` a text of up to 31 bytes. Go through the lane, with the arrow keys or by touch, and read each line.',
     },
     {
+      name: 'map',
       ask: { about: 'kind', codec: 'msgpack', at: '', part: 'first' },
       because:
         '`{bits:first msgpack}`: the first 4 bits are the type, a map, and the last 4 are the number of its members. So a reader knows their number before it reads the first one.',
     },
     {
+      name: 'integer',
       ask: { about: 'value', codec: 'msgpack', at: '/id' },
       because:
         '`{bits:msgpack/id}`: the first bit is 0, so the byte is an integer, and the other 7 bits are its value.',
     },
     {
+      name: 'text',
       ask: { about: 'kind', codec: 'msgpack', at: '/fullname', part: 'first' },
       because:
         '`{bits:first msgpack/fullname}`: the first 3 bits are the type, a text; the other 5 are its length in bytes. A name is written like any other text: first its length, then its letters.',
     },
     {
+      name: 'say',
       show: { json: '{"id":7,"t":[1,2],"up":"go","m":{"x":9}}', lanes: ['msgpack', 'json'], at: '/id' },
       do: { type: 'say', count: 3 },
       codec: 'msgpack',
     },
     {
+      name: 'read',
       show: {
         json: '[{"id":7,"t":[1,2]},{"n":3,"up":"go"},{"a":[5,"no"],"b":9},{"m":{"x":9},"k":1}]',
         lanes: ['msgpack', 'json'],

@@ -8,24 +8,29 @@ export const lesson: Lesson = {
   minutes: 8,
   steps: [
     {
+      name: 'letters',
       show: { json: '{"id":4,"ok":true}', lanes: ['ubjson', 'json'], at: '/id' },
       say: 'In UBJSON, the type is a character of ASCII: `i` and `U` are integers of 1 byte with and without a sign, `I` of 2, `l` of 4, `L` of 8; `d` and `D` are floats of 4 and 8. `S` is a text with a length, `Z` null, `T` true, `F` false. Objects and arrays have the brackets of JSON. Here: `{all:ubjson}`.',
     },
     {
+      name: 'integer',
       ask: { about: 'value', codec: 'ubjson', at: '/id' },
       because:
         'The letter is the type, and the value follows it, the highest byte first. A length is an integer with a letter too. A name has a length, but no `S`.',
     },
     {
+      name: 'counts',
       show: { hex: '5b2455235503010203', from: 'ubjson', lanes: ['ubjson'] },
       say: 'After `$`, a container states one type for all of its elements, and after `#` their number. Then the elements have no type of their own, and there is no end mark: `{all:ubjson}` is an array of bytes, `U`, with 3 elements.',
     },
     {
+      name: 'say',
       show: { json: '{"id":4,"n":300,"t":"hi","m":-70}', lanes: ['ubjson', 'json'], at: '/id' },
       do: { type: 'say', count: 3 },
       codec: 'ubjson',
     },
     {
+      name: 'read',
       show: {
         json: '[{"id":4,"n":300},{"t":"hi","m":-70},{"a":[1,2],"ok":true},{"u":null,"x":"no"}]',
         lanes: ['ubjson', 'json'],

@@ -8,27 +8,32 @@ export const lesson: Lesson = {
   minutes: 8,
   steps: [
     {
+      name: 'groups',
       show: { json: '{"b":300}', lanes: ['protobuf', 'avro'], at: '/b' },
       say: 'Protobuf and Avro write integers in groups of 7 bits. The highest bit of a byte is 1 if another byte follows. The lowest group comes first. So a byte from `80` is never the last one, and a byte below `80` always is.',
     },
     {
+      name: 'value',
       ask: { about: 'value', codec: 'protobuf', at: '/b' },
       because:
         'Leave out the highest bit of each byte, put the last group first, and read the bits as one number: `{work:protobuf/b}`.',
     },
     {
+      name: 'tag',
       show: { json: '{"b":1}', lanes: ['protobuf', 'avro'], at: '/b' },
       lead: 'In Protobuf, a byte called tag stands before this value. It has the number of the field, so that no name is sent.',
       ask: { about: 'size', codec: 'protobuf' },
       because: 'The tag and the value have 1 byte each: `{all:protobuf}`.',
     },
     {
+      name: 'zigzag',
       show: { json: '{"b":300}', lanes: ['avro', 'protobuf'], at: '/b' },
       lead: 'Avro also applies zigzag: an even varint is twice the number, an odd one belongs to a negative number.',
       ask: { about: 'value', codec: 'avro', at: '/b' },
       because: '`{work:avro/b}`.',
     },
     {
+      name: 'write',
       show: { json: '{"a":1,"b":150,"c":70000}', lanes: ['protobuf', 'avro'], at: '/a' },
       do: { type: 'write', count: 3 },
       codec: 'protobuf',

@@ -11,7 +11,6 @@ import { FORMAT_IDS, isCodecId } from '../../../formats/all.ts';
 import type { FormatId } from '../../../formats/format.ts';
 import { inflateRaw } from '../../../runs/compression/deflate-raw.ts';
 import { isExerciseChoice } from '../../../subjects/exercises/types.ts';
-import { formerLesson } from '../../../subjects/lessons/former.ts';
 import { sampleOf } from '../../../subjects/samples/samples.ts';
 import { COVERS } from '../cover/slice.ts';
 import { LANE_FORMS, VIEWS } from '../selection/slice.ts';
@@ -32,6 +31,9 @@ function part(state: LinkState, ...problems: readonly string[]): LinkValue {
 function ignored(problem: string): LinkValue {
   return { problems: [problem] };
 }
+
+/** The last lesson of version 0.1.0, which became the examination. The steps of other lessons are found when Learn loads. */
+const FORMER_LAST_LESSON = /^unseen(\.|$)/;
 
 /** The parser of a key that can only be 1. */
 function flagOf(state: LinkState): (value: string) => LinkValue {
@@ -157,9 +159,9 @@ export const READ_VALUE: Readonly<
   },
 
   learn: (value) =>
-    /^([a-z-]{1,40}(\.\d{1,3})?)?$/.test(value)
-      ? part(formerLesson(value) ?? { learn: value })
-      : ignored(`is not the step of a lesson, such as "varints.3": ${quoted(value)}`),
+    /^([a-z-]{1,40}(\.[a-z\d-]{1,12})?)?$/.test(value)
+      ? part(FORMER_LAST_LESSON.test(value) ? { exam: 'msgpack.1', after: true } : { learn: value })
+      : ignored(`is not the step of a lesson, such as "varints.zigzag": ${quoted(value)}`),
 
   exercise: (value) => {
     const [type = '', codec = ''] = value.split(':');

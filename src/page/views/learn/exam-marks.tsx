@@ -111,7 +111,7 @@ function Rules({ rules }: { readonly rules: readonly ExamRule[] }): JSX.Element 
       {rules.map(({ sentence, lesson }) => (
         <li key={sentence}>
           <Prose text={ended(sentence)} />{' '}
-          <Button look="link" onClick={() => openStep(`${lesson}.1`)}>
+          <Button look="link" onClick={() => openStep(lesson)}>
             Lesson {LESSONS.findIndex(({ id }) => id === lesson) + 1}: {LESSONS.find(({ id }) => id === lesson)?.title}
           </Button>
         </li>

@@ -7,6 +7,7 @@ import { BEYOND } from '../../../subjects/lessons/beyond.ts';
 import { PATHS } from '../../../subjects/lessons/decisions.ts';
 import type { Lesson } from '../../../subjects/lessons/lesson.ts';
 import { readLesson } from '../../../subjects/lessons/read-lesson.ts';
+import { indexOfStep, linkedStep, stepLink } from '../../../subjects/lessons/step-links.ts';
 import { lessonJson, playable } from '../../../subjects/lessons/teacher-lesson.ts';
 import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
 import { useDraft } from '../../state/learn/draft.ts';
@@ -42,9 +43,9 @@ export function Learn(): JSX.Element {
       hasMoved.current = true;
     };
   }, [learn, exercise, exam]);
-  const [id = '', number = '1'] = learn.split('.');
-  const lesson = LESSONS.find((each) => each.id === id);
-  const isInLesson = exercise === '' && exam === '' && (id === TEACHERS_ID || lesson !== undefined);
+  const [id = '', step = '1'] = learn.split('.');
+  const linked = linkedStep(learn);
+  const isInLesson = exercise === '' && exam === '' && (id === TEACHERS_ID || linked !== undefined);
   useEffect(() => {
     // Also if Back or Forward have left the lesson.
     if (!isInLesson) restoreOwn();
@@ -60,11 +61,11 @@ export function Learn(): JSX.Element {
       ) : learn === MAKE ? (
         <LessonMaker />
       ) : id === TEACHERS_ID ? (
-        <TeachersLesson number={number} hasMoved={hasMoved} />
-      ) : lesson === undefined ? (
+        <TeachersLesson step={step} hasMoved={hasMoved} />
+      ) : linked === undefined ? (
         <LessonList alert={id === '' ? undefined : `The link names a lesson that this version does not have: ${id}.`} />
       ) : (
-        <StepOf key={lesson.id} lesson={lesson} number={number} back="" hasMoved={hasMoved} />
+        <StepOf key={linked.lesson.id} {...linked} step={step} back="" hasMoved={hasMoved} />
       )}
     </section>
   );
@@ -72,27 +73,29 @@ export function Learn(): JSX.Element {
 
 interface StepOfProps {
   readonly lesson: Lesson;
-  /** The number of the step in a link. */
-  readonly number: string;
+  /** The step as the link names it. */
+  readonly step: string;
+  /** Its index; −1 if the lesson has no such step. */
+  readonly index: number;
   readonly back: string;
   /** True if the reader has moved to the step on the page. */
   readonly hasMoved: RefObject<boolean>;
 }
 
 /** A step of a lesson, or the list of lessons if a link names a step that the lesson does not have. */
-function StepOf({ lesson, number, back, hasMoved }: StepOfProps): JSX.Element {
+function StepOf({ lesson, step, index, back, hasMoved }: StepOfProps): JSX.Element {
   const { title, steps } = lesson;
-  return Number(number) >= 1 && Number(number) <= steps.length ? (
-    <LessonSteps lesson={lesson} step={Number(number) - 1} back={back} hasMoved={hasMoved} />
+  return index >= 0 ? (
+    <LessonSteps lesson={lesson} step={index} back={back} hasMoved={hasMoved} />
   ) : (
     <LessonList
-      alert={`The link names step ${number} of the lesson “${title}”, which has ${counted(steps.length, 'step')}.`}
+      alert={`The link names step ${step} of the lesson “${title}”, which has ${counted(steps.length, 'step')}.`}
     />
   );
 }
 
 /** The lesson of a teacher, or the list of lessons with the reason why it cannot be shown. */
-function TeachersLesson({ number, hasMoved }: Pick<StepOfProps, 'number' | 'hasMoved'>): JSX.Element {
+function TeachersLesson({ step, hasMoved }: Pick<StepOfProps, 'step' | 'hasMoved'>): JSX.Element {
   const json = useApp((state) => state.lesson);
   const read = useMemo(() => (json === null ? undefined : readLesson(json)), [json]);
   const lesson = useMemo(() => (read?.ok ? playable(read.lesson) : undefined), [read]);
@@ -109,7 +112,8 @@ function TeachersLesson({ number, hasMoved }: Pick<StepOfProps, 'number' | 'hasM
       <StepOf
         key={json}
         lesson={lesson!}
-        number={number}
+        step={step}
+        index={indexOfStep(lesson!, step)}
         back={json === lessonJson(draft) ? MAKE : ''}
         hasMoved={hasMoved}
       />
@@ -198,7 +202,7 @@ interface EntryProps {
 function LessonEntry({ number, lesson, state }: EntryProps): JSX.Element {
   return (
     <li>
-      <button type="button" className="lesson-entry" onClick={() => openStep(`${lesson.id}.1`)}>
+      <button type="button" className="lesson-entry" onClick={() => openStep(stepLink(lesson, 0))}>
         <b>
           {number} · {lesson.title}
           <span className="visually-hidden">,</span>

@@ -2,6 +2,7 @@ import { type JSX, type RefObject, useEffect, useRef, useState } from 'react';
 import { withoutBackticks } from '../../../core/basics/text.ts';
 import { seedOfSeat } from '../../../subjects/exercises/seat.ts';
 import type { Lesson, LessonStep, Show } from '../../../subjects/lessons/lesson.ts';
+import { stepLink } from '../../../subjects/lessons/step-links.ts';
 import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
 import { showHowToRead } from '../../state/actions.ts';
 import { isEmbedded } from '../../state/embedded.ts';
@@ -72,7 +73,7 @@ export function LessonSteps({ lesson, step, back, hasMoved }: LessonStepsProps):
 
   function go(to: number): void {
     setJudged(-1);
-    openStep(`${id}.${to + 1}`);
+    openStep(stepLink(lesson, to));
   }
 
   function leave(): void {

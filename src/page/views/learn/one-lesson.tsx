@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useRef } from 'react';
-import { LESSONS } from '../../../subjects/lessons/all.ts';
+import { linkedStep } from '../../../subjects/lessons/step-links.ts';
 import { useApp } from '../../state/store.ts';
 import { LessonSteps } from './lesson-steps.tsx';
 import './learn.css';
@@ -15,15 +15,13 @@ export function OneLesson(): JSX.Element {
     },
     [learn],
   );
-  const [id, number = '1'] = learn.split('.');
-  const lesson = LESSONS.find((each) => each.id === id);
-  const step = Number(number) - 1;
+  const linked = linkedStep(learn);
   return (
     <section aria-label="Lesson" className="learn">
-      {lesson?.steps[step] === undefined ? (
+      {linked === undefined || linked.index < 0 ? (
         <p role="alert">The link names no step of a lesson that this version has.</p>
       ) : (
-        <LessonSteps key={lesson.id} lesson={lesson} step={step} back="" hasMoved={hasMoved} />
+        <LessonSteps key={linked.lesson.id} lesson={linked.lesson} step={linked.index} back="" hasMoved={hasMoved} />
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { type JSX, useCallback, useEffect, useLayoutEffect, useRef, useState } f
 import { counted, grouped } from '../../../core/basics/counted.ts';
 import { toHex } from '../../../core/bytes/hex.ts';
 import { headOf } from '../../../core/layout/head.ts';
+import { type LinkedStep, stepLink } from '../../../subjects/lessons/step-links.ts';
 import { present } from '../../state/actions.ts';
 import { revealAnswer, toggleCover } from '../../state/cover/cover.ts';
 import { type Covering, coverOf, isLaneCovered, isSizeCovered } from '../../state/cover/covered.ts';
@@ -53,7 +54,7 @@ export function Presenter(): JSX.Element {
   const unit = isByStep || open !== undefined ? 'step' : 'region';
   const step =
     open !== undefined
-      ? `step ${open.number} of ${open.lesson.steps.length}`
+      ? `step ${open.index + 1} of ${open.lesson.steps.length}`
       : isByStep && place !== undefined
         ? stepText(place, pointed)
         : undefined;
@@ -188,9 +189,9 @@ function isCovered({ lane, region }: Place, covering: Covering | undefined): boo
 }
 
 /** Opens the step before or after the open one, if the lesson has it. */
-function goInLesson({ lesson, number }: NonNullable<ReturnType<typeof useOpenLesson>>, to: 'previous' | 'next'): void {
-  const other = to === 'next' ? number + 1 : number - 1;
-  if (lesson.steps[other - 1] !== undefined) openStep(`${lesson.id}.${other}`);
+function goInLesson({ lesson, index }: LinkedStep, to: 'previous' | 'next'): void {
+  const other = to === 'next' ? index + 1 : index - 1;
+  if (lesson.steps[other] !== undefined) openStep(stepLink(lesson, other));
 }
 
 function usePlace(pointed: Pointed | null): Place | undefined {

@@ -9,7 +9,7 @@ import { parsePointer } from '../../core/value/path.ts';
 import { loadAll, loadedPartsOf } from '../../testing/every-codec.ts';
 import { runs } from '../../testing/runs.ts';
 import { EXAM_FORMATS, type ExamFormat, type ExamId } from '../exam/exam-id.ts';
-import type { ExamPaper } from '../exam/paper.ts';
+import type { ExamPaper, ExamValue } from '../exam/paper.ts';
 import { LESSONS } from '../lessons/all.ts';
 import { DECISIONS, PATHS } from '../lessons/decisions.ts';
 import { examPaper } from './exam-paper.ts';
@@ -92,6 +92,32 @@ describe.each(EXAM_FORMATS)('examinations in %s', (format) => {
     expect(same).toEqual(examPaper({ format, seed: 417, seat: 12, isAfter: false }, loadedPartsOf(format)));
     expect(new Set(papers.map(({ bytes }) => toHex(bytes))).size).toBe(COUNT);
   });
+});
+
+/** True if a reader of some lessons knows all kinds of a value's bytes, or sees a number that is its last byte. */
+function decides(read: ReadonlySet<string>, { id, bytes }: ExamPaper, { value, kinds, at }: ExamValue): boolean {
+  const isBeyondAscii = typeof value === 'string' && /[\u0080-\uffff]/.test(value);
+  const isKnown = (kind: string): boolean =>
+    DECISIONS[id.format]!.some((decision) => decision.kinds.includes(kind) && read.has(decision.lesson));
+  const isOwnByte = read.has('one-byte') && bytes[at.end - 1] === value;
+  return isOwnByte || (kinds.split(', ').every(isKnown) && (!isBeyondAscii || read.has('text')));
+}
+
+test('lesson 1 alone decides at most a fifth of the values, and all lessons of a path decide all', async () => {
+  const lines = EXAM_FORMATS.map((format) => {
+    const papers = Array.from({ length: 40 }, (_, i) => examPaper(idAt(format, i), loadedPartsOf(format)));
+    const path = PATHS[format]!;
+    const shares = path.map((lesson, i) => {
+      const read = new Set(path.slice(0, i + 1));
+      const decided = papers.flatMap((paper) => paper.values.filter((value) => decides(read, paper, value)));
+      return { lesson, share: decided.length / (papers.length * 12) };
+    });
+    expect(shares[0]!.lesson).toBe('one-byte');
+    expect(shares[0]!.share, format).toBeLessThanOrEqual(0.2);
+    expect(shares.at(-1)!.share, format).toBe(1);
+    return `${format}: ${shares.map(({ lesson, share }) => `${lesson} ${Math.round(share * 100)} %`).join(', ')}`;
+  });
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('exam-decided.golden.txt');
 });
 
 test('every second message of MessagePack and CBOR has a longer spelling, every third of CBOR a tag and a break', () => {

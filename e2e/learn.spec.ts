@@ -109,6 +109,8 @@ const OWN = '[{"n":-1.5},{"n":2},{"n":"ä"}]';
 
 /** Reads every lesson from its start to its end. `enter` types a document and returns to the lesson. */
 async function readAll(page: Page, hand: Hand, enter: (json: string) => Promise<void>): Promise<void> {
+  // On a busy machine, 24 lessons take longer than any other test.
+  test.slow();
   const go = (name: RegExp | string) => hand.press(learn(page).getByRole('button', { name }));
   const status = learn(page).getByRole('status');
   for (const [number, { title, steps }] of LESSONS.entries()) {

@@ -10,7 +10,7 @@ export const lesson: Lesson = {
     {
       name: 'array',
       show: { json: '{"list":[1,2]}', lanes: ['avro', 'json'], at: '/list' },
-      say: 'An array is written in blocks: a count, so many items, and so on, until a count of 0. All of these are zigzag varints, so 2 items begin with `04`. A map is the same, with a text before each value. After a negative count, the size of the block in bytes follows. Here: `{all:avro}`.',
+      say: 'An array is written in blocks: a count, so many items, and so on, until a count of 0. All of these are zigzag varints, so 2 items begin with `04`. A map is the same, with a text before each value. A count of −n means n items, and the size of the block in bytes follows it. Here: `{all:avro}`.',
     },
     {
       name: 'count',

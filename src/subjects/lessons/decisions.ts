@@ -185,7 +185,8 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
         ...['unsigned bignum', 'negative bignum', 'bignum'],
       ],
       lesson: 'cbor-rest',
-      sentence: 'Tag 0 is a date as text, tag 1 the seconds since 1970, tags 2 and 3 are a long n and −1 − n as bytes',
+      sentence:
+        'Tag 0 is a date as text, tag 1 the seconds since 1970, tags 2 and 3 are a large n and −1 − n, as bytes',
     },
     {
       kinds: ['UUID'],

@@ -5,7 +5,7 @@ export const lesson: Lesson = {
   title: 'Where a message ends, and how it breaks',
   goal: 'find the end of a value, and distinguish a cut message from a damaged one',
   keep: 'A count, a length or a mark ends a container; a wrong one is often noticed late, a wrong value often never.',
-  minutes: 10,
+  minutes: 12,
   steps: [
     {
       name: 'ends',
@@ -50,5 +50,38 @@ export const lesson: Lesson = {
       codec: 'msgpack',
     },
     { name: 'find', do: { type: 'find', count: 3 }, codec: 'msgpack' },
+    {
+      name: 'cut',
+      show: { json: '{"id":4,"ok":true}', lanes: ['msgpack', 'json'], at: '/id' },
+      lead: 'Two messages have arrived that were both `{all:msgpack}`. Now they are `82 a2 69 64 04 a2 6f` and `82 a2 69 64 04 a3 6f 6b c3`. Read each to its end.',
+      ask: {
+        about: 'own',
+        codec: 'msgpack',
+        question: 'What has happened to the two?',
+        choices: [
+          'both are cut',
+          'the first is cut, and a length in the second is wrong',
+          'a length in the first is wrong, and the second is cut',
+          'a value has changed in both, and each is valid',
+        ],
+        right: 1,
+      },
+      because:
+        'In the first, all that is there is as it was, and the text that `a2` begins lacks a byte. In the second, `a3` takes `c3` as a letter, and the value is missing at the end.',
+    },
+    {
+      name: 'second',
+      show: { json: '{"a":1}', lanes: ['msgpack', 'json'], at: '' },
+      lead: 'Three messages follow each other without anything between them: `81 a1 61 01 92 02 03 c3`. The lane has the first one.',
+      ask: {
+        about: 'own',
+        codec: 'msgpack',
+        question: 'At which offset does the second message begin?',
+        choices: ['1', '3', '4', '7'],
+        right: 2,
+      },
+      because:
+        'The map has one pair, whose value is the byte at offset 3. So it ends there, without a mark, and `92` at the next offset begins an array of 2. The last message is one byte, true.',
+    },
   ],
 };

@@ -21,8 +21,10 @@ export const lesson: Lesson = {
     {
       name: 'size',
       show: { json: '3000000', lanes: ['msgpack', 'cbor'], at: '' },
+      lead: '1 byte holds numbers up to 255, 2 bytes up to 65,535, 3 bytes up to 16,777,215. How long is this message?',
       ask: { about: 'size', codec: 'msgpack' },
-      because: '3 bytes would hold the number, but there is no type for 3: `{all:msgpack}` has the type and 4 bytes.',
+      because:
+        '3 bytes would hold the number, but there is no type for 3: `{all:msgpack}` has the type and 4 bytes. These count 16,777,216, 65,536, 256 and 1.',
     },
     {
       name: 'longer',

@@ -52,7 +52,7 @@ const ANSWERED_BY: Readonly<Record<string, readonly (readonly [step: string, sen
       'integers.heads',
       '`cc` before 1 byte, `cd` before 2, `ce` before 4 and `cf` before 8. The highest byte comes first.',
     ],
-    ['integers.value', 'the first of the 2 bytes counts 256, the second counts ones.'],
+    ['integers.size', 'These count 16,777,216, 65,536, 256 and 1.'],
   ],
   'below-zero': [
     ['below-zero.heads', '`d0` before 1 byte, `d1` before 2, `d2` before 4, `d3` before 8.'],
@@ -142,6 +142,7 @@ const ANSWERED_BY: Readonly<Record<string, readonly (readonly [step: string, sen
   ],
   schema: [
     ['tag.types', 'Each field of a Protobuf message begins with a tag, number × 8 + wire type.'],
+    ['schema.zigzag', 'As an `int32`, −1 takes 10 bytes: a varint of its 64 bits in two’s complement.'],
     ['schema.types', 'A `sint32` is in zigzag: an even varint n is n ÷ 2, an odd one is −(n + 1) ÷ 2.'],
     [
       'schema.types',
@@ -180,6 +181,10 @@ const ANSWERED_BY: Readonly<Record<string, readonly (readonly [step: string, sen
     ['names.smallest', 'Without the schema that the writer used, nobody can read them.'],
   ],
   ends: [
+    ['one-byte.offsets', 'the first byte of a message is at offset 0.'],
+    ['ends.ends', 'MessagePack sends the number of elements first.'],
+    ['type-and-length.map', 'the last 4 are the number of its members'],
+    ['type-and-length.text', 'A name is written like any other text: first its length, then its letters.'],
     [
       'ends.early',
       'If this count were larger, the reader would expect members that are not there, and fail at the very end.',

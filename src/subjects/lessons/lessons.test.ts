@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
+import { decodeMulti, encode } from '@msgpack/msgpack';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { widened } from '../../core/layout/regions.ts';
 import { UNREAD_KIND } from '../../core/layout/vocabulary.ts';
@@ -117,7 +118,7 @@ test('every kind of the formats used is met in a lesson, or named beyond them', 
 });
 
 test('a teacher’s lesson of twelve steps and 3,400 characters fits in a link of 2,000', () => {
-  const steps = LESSONS.flatMap((lesson) => lesson.steps);
+  const steps = LESSONS.flatMap((lesson) => lesson.steps.map(({ name: _, ...step }) => step));
   let fitting = 0;
   for (let first = 0; first + 12 <= steps.length; first++) {
     const lesson = { title: 'Our telemetry, byte by byte', goal: 'read one of our messages', minutes: 20 };
@@ -161,6 +162,15 @@ test('the last question of long-heads asks for the time that its bytes hold', ()
   const times = [`the time ${new Date(seconds * 1000).toISOString().replace('.000', '')}`, `the integer ${seconds}`];
   expect(step.ask.choices).toEqual(expect.arrayContaining(times));
   expect(step.ask.choices[step.ask.right]).toBe(times[0]);
+});
+
+test('the second of the three messages in the last step of ends begins where the answer says', () => {
+  const step = LESSONS.find(({ id }) => id === 'ends')!.steps.at(-1)!;
+  if (!('ask' in step) || step.ask.about !== 'own') throw new Error('It is another question.');
+  const [, hex] = /`([\da-f ]+)`/.exec(step.lead!)!;
+  const messages = [...decodeMulti(parseBytes(hex!.replaceAll(' ', '')))];
+  expect(messages).toEqual([{ a: 1 }, [2, 3], true]);
+  expect(step.ask.choices[step.ask.right]).toBe(String(encode(messages[0]).length));
 });
 
 test('each lesson has an id of its own', () => {

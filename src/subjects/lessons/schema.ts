@@ -35,14 +35,15 @@ export const lesson: Lesson = {
     {
       name: 'read',
       show: {
-        json: '{"a":-1,"on":true,"unit":"F","t":0.5}',
+        json: '{"a":-1,"on":true,"unit":"F","t":0.5,"b":-1}',
         schema:
-          'syntax = "proto3";\n\nenum Unit {\n  C = 0;\n  F = 1;\n}\n\nmessage Message {\n  sint32 a = 1;\n  bool on = 2;\n  Unit unit = 3;\n  double t = 4;\n}\n',
+          'syntax = "proto3";\n\nenum Unit {\n  C = 0;\n  F = 1;\n}\n\nmessage Message {\n  sint32 a = 1;\n  bool on = 2;\n  Unit unit = 3;\n  double t = 4;\n  int32 b = 5;\n}\n',
         lanes: ['protobuf', 'json'],
         at: '/a',
       },
       ask: { about: 'json', codec: 'protobuf' },
-      because: 'The enum is the number of its name, and the double is 8 bytes, the lowest first: `{all:protobuf}`.',
+      because:
+        'The enum is the number of its name, the double is 8 bytes, the lowest first, and b has 10 bytes, since an `int32` has no zigzag: `{all:protobuf}`.',
     },
   ],
 };

@@ -159,12 +159,20 @@ describe('fleet', () => {
     expect(none.out).toContain('No message fits the schema of avro. The reasons are below; give another one with');
     const plan = file('older.json', '{"wireprintFleetPlan":0}');
     const older = await cli('fleet', '--plan', plan, whole);
-    expect(older).toMatchObject({ code: 3, out: '', err: expect.stringContaining('older.json: This is no plan of') });
+    expect(older).toMatchObject({
+      code: 3,
+      out: '',
+      err: expect.stringContaining('older.json: This is not a plan of'),
+    });
     const full = await cli('fleet', '--plan', '/dev/full', whole);
     expect(full).toMatchObject({ code: 3, out: '', err: expect.stringContaining('/dev/full: The disk is full') });
     const summary = file('older.summary', '{"wireprintFleet":2}\n');
     const merged = await cli('merge', summary);
-    expect(merged).toMatchObject({ code: 3, out: '', err: expect.stringContaining('no summary of version 1. Count') });
+    expect(merged).toMatchObject({
+      code: 3,
+      out: '',
+      err: expect.stringContaining('not a summary of version 1. Count'),
+    });
     const hidden = join(folder, 'hidden');
     mkdirSync(hidden);
     file('hidden/.secret', '{}');

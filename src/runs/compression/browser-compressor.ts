@@ -4,7 +4,7 @@ import type { Compressor } from './compression.ts';
 
 const PIECE = 64 * 1024;
 
-/** The browser's own compression. Each call makes a new stream, since a stream serves only once. */
+/** The browser's own compression. Each call makes a new stream, since a stream can be used only once. */
 export function browserCompressor(format: 'gzip' | 'deflate-raw'): Compressor {
   return {
     waits: true,

@@ -2,13 +2,16 @@ import { nextTurn } from '../../core/basics/turn.ts';
 /** A compression or decompression stream of the browser. */
 export type ByteStream = CompressionStream | DecompressionStream;
 
-/** Milliseconds. Streams may occupy the thread, so that messages such as a cancellation would wait. */
+/**
+ * Milliseconds after which the thread is released: streams may occupy it, so that messages such as a cancellation would
+ * wait.
+ */
 const PAUSE_AFTER = 50;
 
 /**
- * Sends bytes through a stream in small pieces, and passes each piece of the output to `take` until that returns false.
- * A piece is written only when the stream asks for it, which bounds the data inside the stream. Rejects with the error
- * of the stream or the signal's reason.
+ * Sends bytes through a stream in small pieces, and passes each piece of the output to `take` until `take` returns
+ * false. A piece is written only when the stream asks for it, which bounds the data inside the stream. Rejects with the
+ * error of the stream or the signal's reason.
  */
 export async function pump(
   bytes: Uint8Array,

@@ -69,7 +69,7 @@ describe('the registry', () => {
 
 describe.each(WASM_COMPRESSIONS)('loading %s', (id) => {
   it('fails quickly with an invalid file or without a file, and then works with a valid one', async () => {
-    // Loaded libraries stay loaded, also those that another file of tests has loaded.
+    // Loaded libraries stay loaded, even those that another test file has loaded.
     vi.resetModules();
     const { compressorOf: fresh } = await import('./all.ts');
     await expect(fresh(id)).rejects.toThrow('has not been loaded');

@@ -5,9 +5,9 @@ export type CompressionId = (typeof COMPRESSION_IDS)[number];
 
 /** The description of a compression for the page: plain data, no code. */
 export interface CompressionFacts {
-  /** As a heading: "gzip". */
+  /** The name in a heading: "gzip". */
   readonly name: string;
-  /** As a choice, with the level: "gzip 6". */
+  /** The name in a choice, with the level: "gzip 6". */
   readonly label: string;
   /** The implementation, its settings, and who uses them, in a few words. */
   readonly settings: string;

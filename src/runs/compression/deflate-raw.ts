@@ -6,7 +6,10 @@ export type Inflated =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly message: string };
 
-/** Input bytes per piece. Small, since one byte of DEFLATE data can become a thousand before the limit is checked. */
+/**
+ * Number of input bytes per piece. Small, since one byte of DEFLATE data can become a thousand before the limit is
+ * checked.
+ */
 const PACKED_PIECE = 512;
 const PLAIN_PIECE = 64 * 1024;
 
@@ -18,8 +21,7 @@ export async function deflateRaw(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 /**
- * Unpacks DEFLATE data. Fails if the result is longer than `maxBytes`; reading stops shortly after the limit. Never
- * throws.
+ * Unpacks DEFLATE data. Fails if the result is longer than `maxBytes`; it stops shortly after the limit. Never throws.
  */
 export async function inflateRaw(packed: Uint8Array, maxBytes: number): Promise<Inflated> {
   const pieces: Uint8Array[] = [];

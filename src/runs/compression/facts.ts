@@ -45,5 +45,5 @@ export const BROWSER_COMPRESSIONS = COMPRESSION_IDS.filter((id) => COMPRESSION_F
 /** Compressions whose library has to be loaded. */
 export const WASM_COMPRESSIONS = COMPRESSION_IDS.filter((id) => COMPRESSION_FACTS[id].by === 'wasm');
 
-/** Limit for the messages of a set that are compressed, since each needs an encoder of its own. */
+/** Maximum number of messages of a source that are compressed, since each needs an encoder of its own. */
 export const MESSAGES_AT_MOST = 1000;

@@ -1,7 +1,7 @@
 import { browserCompressor } from './browser-compressor.ts';
 import type { Compression } from './compression.ts';
 
-/** Bytes around the DEFLATE data: a header of 10, and a checksum and a length of 4 each (RFC 1952). */
+/** Number of bytes around the DEFLATE data: a header of 10, and a checksum and a length of 4 each (RFC 1952). */
 export const GZIP_FRAME = 18;
 
 /** gzip as in HTTP's `content-encoding: gzip`. */

@@ -6,7 +6,7 @@ import { MESSAGES_AT_MOST } from './facts.ts';
 
 /** Sizes of messages, compressed in three ways; all sums in bytes. */
 export interface MessagesCompressed {
-  /** Number of messages measured, from the first on; the sums cover these. */
+  /** Number of messages measured, beginning with the first; the sums cover these. */
   readonly count: number;
   readonly raw: number;
   /** Each message on its own, as in one HTTP response. */
@@ -26,9 +26,9 @@ const LEVEL = 6;
 const PAUSE_AFTER = 50;
 
 /**
- * Compresses messages three ways, as DEFLATE data. Message `i` is `bytes[offsets[i], offsets[i + 1])`. `alone` uses the
- * browser's compression, like the rest of the page, so that equal bytes have equal sizes. The browser can neither flush
- * a stream nor take a dictionary, so the other two use pako at level 6. Rejects with the signal's reason.
+ * Compresses messages in three ways, as DEFLATE data. Message `i` is `bytes[offsets[i], offsets[i + 1])`. `alone` uses
+ * the browser's compression, like the rest of the page, so that equal bytes have equal sizes. The browser can neither
+ * flush a stream nor take a dictionary, so the other two ways use pako at level 6. Rejects with the signal's reason.
  */
 export async function compressMessages(
   bytes: Uint8Array,

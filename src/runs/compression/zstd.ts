@@ -10,10 +10,10 @@ export const zstd: Compression = {
   async load(wasm) {
     const bytes = await compilable(wasm, 'Zstandard');
     const { init, compress, decompress } = await import('@bokuweb/zstd-wasm');
-    // `init` accepts the file itself as well as its address, though its types do not declare it.
+    // `init` accepts the file itself as well as its address, although its types do not declare that.
     await init(bytes as unknown as string);
     const checked = (plain: Uint8Array): Uint8Array => {
-      if (plain.length > AT_MOST) throw new RangeError(`Zstandard compresses at most ${AT_MOST} bytes here.`);
+      if (plain.length > AT_MOST) throw new RangeError(`Here, Zstandard can compress ${AT_MOST} bytes at most.`);
       return compress(plain, LEVEL);
     };
     return {

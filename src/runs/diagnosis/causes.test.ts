@@ -45,7 +45,7 @@ interface Row {
   readonly format: FormatId;
   readonly hex: string;
   readonly says: string;
-  /** The bytes without the cause; absent if they cannot be known. */
+  /** The bytes after the cause is undone; absent if they cannot be known. */
   readonly without?: string;
   readonly schema?: string;
 }
@@ -140,14 +140,14 @@ const ROWS: readonly Row[] = [
     title: 'a length in the other byte order',
     format: 'msgpack',
     hex: '81a161da050068656c6c6f',
-    says: 'The bytes of the length at 0x03 are in the other order: turned, all fits.',
+    says: 'The bytes of the length at 0x03 are in the other order: reversed, everything fits.',
     without: '81a161da000568656c6c6f',
   },
   {
     title: 'two lengths in the other byte order',
     format: 'bson',
     hex: '000000120261000000000668656c6c6f0000',
-    says: 'The bytes of the length at 0x00, and of 1 further length, are in the other order: turned, all fits.',
+    says: 'The bytes of the length at 0x00, and of 1 further length, are in the other order: reversed, everything fits.',
     without: '120000000261000600000068656c6c6f0000',
   },
   {
@@ -195,7 +195,7 @@ const ROWS: readonly Row[] = [
     title: 'binary data read as UTF-8',
     format: 'msgpack',
     hex: asText('utf8'),
-    says: 'All 109 bytes are UTF-8, with ef bf bd at 0x00, 0x03, 0x09, 0x10 and at 17 further places: so are binary data that were read as UTF-8. What each ef bf bd replaced is lost.',
+    says: 'All 109 bytes are UTF-8, with ef bf bd at 0x00, 0x03, 0x09, 0x10 and at 17 further places: this is what binary data becomes if it is read as UTF-8. What each ef bf bd replaced is lost.',
   },
 ];
 
@@ -218,7 +218,7 @@ describe('the causes of bytes that cannot be read', () => {
     expect(await causesIn('msgpack', BYTES)).toEqual([]);
     for (let length = 1; length < BYTES.length; length++) {
       const causes = await causesIn('msgpack', BYTES.subarray(0, length));
-      // Where a member ends, fewer members would fit, too.
+      // At the end of a member, fewer members would fit, too.
       for (const { says } of causes) expect(says).toMatch(/^(86|94|82|a\d|ad) at 0x[0-9a-f]{2}: /);
     }
   });

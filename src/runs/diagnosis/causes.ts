@@ -6,13 +6,13 @@ import { wrongLength, wrongOrder } from './wrong-length.ts';
 
 export type { Cause, Diagnosed } from './diagnosed.ts';
 
-/** Longer bytes are not examined: an attempt takes as long as a reading. */
+/** Maximum number of bytes: longer input is not examined, because each attempt takes as long as a reading. */
 const LONGEST = 262_144;
 
 /**
- * Why bytes cannot be read to their end: damage, a wrong length, or a length in the other byte order. Each is tested:
- * without it, the bytes are read whole. Several may hold; the first explains most. Bounded by the work of `Attempts`;
- * never throws.
+ * Why bytes cannot be read to their end: damage, a wrong length, or a length in the other byte order. Each cause is
+ * tested: if it is undone, the bytes can be read to their end. Several may apply; the first explains the most. Bounded
+ * by the work of `Attempts`; never throws.
  */
 export function causesOf(input: Diagnosed): readonly Cause[] {
   const { queries, bytes, kinds } = input.message;
@@ -21,14 +21,14 @@ export function causesOf(input: Diagnosed): readonly Cause[] {
   const attempts = (): Attempts => new Attempts(input.annotate, kinds);
   const damage = damageOf(input, attempts());
   if (damage !== undefined) return [damage];
-  // An editor or a shell has ended the bytes like a line.
+  // An editor or a shell has added a line end.
   const rest = bytes.length - failure.offset;
   if (failure.isTrailing && rest === lineEndLength(bytes)) return [];
   const order = wrongOrder(input, attempts());
   const length = wrongLength(input, attempts());
   const isSame = order?.bytes && length?.bytes && areEqual(order.bytes, length.bytes);
   const lengths = [order, isSame ? undefined : length].filter((each) => each !== undefined);
-  // A lost first byte explains what no wrong length does.
+  // A lost first byte is considered only if no wrong length explains the failure.
   const lost = lengths.length > 0 ? undefined : (lostInText(input) ?? lostFirst(input, attempts()));
   return lost === undefined ? lengths : [lost];
 }

@@ -3,12 +3,15 @@ import { replacedIn, undone, withFirst } from '../../core/bytes/damages.ts';
 import { HEX_OF_BYTE, offsetText } from '../../core/bytes/hex.ts';
 import type { Attempts, Cause, Diagnosed } from './diagnosed.ts';
 
-/** Places that a sentence names. */
+/** Maximum number of places that a sentence names. */
 const NAMED = 4;
-/** More first bytes that fit say nothing about the lost one. */
+/** Maximum number of first bytes that fit: more of them say nothing about the lost one. */
 const MOST_FIRST = 3;
 
-/** Takes back what happens to bytes on their way. It is said only if the bytes without it are read whole. */
+/**
+ * Undoes damage that bytes suffer on their way. A cause is reported only if the undamaged bytes can be read to their
+ * end.
+ */
 export function damageOf({ message: { bytes } }: Diagnosed, attempts: Attempts): Cause | undefined {
   for (const each of undone(bytes)) {
     if (attempts.areWhole(each.bytes)) {
@@ -39,7 +42,10 @@ export function lostFirst({ message: { bytes } }: Diagnosed, attempts: Attempts)
   };
 }
 
-/** What is certain of bytes that are UTF-8 as a whole with characters U+FFFD: what these replaced is lost. */
+/**
+ * The cause that is certain if all bytes are valid UTF-8 and contain U+FFFD: the bytes that those characters replaced
+ * are lost.
+ */
 export function lostInText({ message: { bytes } }: Diagnosed): Cause | undefined {
   const places = replacedIn(bytes);
   if (places.length === 0) return undefined;
@@ -48,6 +54,6 @@ export function lostInText({ message: { bytes } }: Diagnosed): Cause | undefined
   return {
     id: 'lost',
     offset: places[0]!,
-    says: `All ${counted(bytes.length, 'byte')} are UTF-8, with ef bf bd at ${named}${more}: so are binary data that were read as UTF-8. What each ef bf bd replaced is lost.`,
+    says: `All ${counted(bytes.length, 'byte')} are UTF-8, with ef bf bd at ${named}${more}: this is what binary data becomes if it is read as UTF-8. What each ef bf bd replaced is lost.`,
   };
 }

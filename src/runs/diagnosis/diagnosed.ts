@@ -7,30 +7,33 @@ import { readToCut } from '../../core/layout/read-to-cut.ts';
 import type { Kinds } from '../../core/layout/vocabulary.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 
-/** Given bytes that are not read to their end, with what reads them. */
+/** Given bytes that cannot be read to their end, with what reads them. */
 export interface Diagnosed {
   readonly message: Message;
-  /** The annotator with the schema of the bytes. */
+  /** The annotator, which already has the schema of the bytes. */
   readonly annotate: Annotate;
   readonly lengths: Lengths;
 }
 
-/** What explains that bytes are wrong. It is said only if the bytes without it are read whole. */
+/** A reason why bytes are wrong. It is reported only if the bytes can be read to their end once it is undone. */
 export interface Cause {
   readonly id: 'length' | 'order' | 'damage' | 'lost';
-  /** In bytes, from 0: the place that is wrong. */
+  /** The place that is wrong, in bytes from 0. */
   readonly offset: number;
   /** One or two sentences. */
   readonly says: string;
-  /** The bytes without it; absent if they cannot be known. */
+  /** The bytes after the cause is undone; absent if they cannot be known. */
   readonly bytes?: Uint8Array;
 }
 
-/** Work on attempts, in bytes that annotators read: some milliseconds. A call takes about as long as so many bytes. */
+/**
+ * Limit for the work of all attempts, in bytes that annotators read: some milliseconds. A call counts as this many
+ * bytes.
+ */
 const WORK = 1_048_576;
 const CALL = 512;
 
-/** Reads attempts of other bytes until their work is used up. The limit does not depend on the clock. */
+/** Reads other bytes as attempts until the limit for their work is reached. The limit does not depend on the clock. */
 export class Attempts {
   #left = WORK;
   readonly #annotate: Annotate;
@@ -41,14 +44,14 @@ export class Attempts {
     this.#kinds = kinds;
   }
 
-  /** False if the work is used up. */
+  /** False if the limit is reached. */
   canRead(bytes: Uint8Array): boolean {
     return this.#left >= bytes.length + CALL;
   }
 
   /**
-   * True if bytes are read to their end, as one container if that is asked for, and if all texts are UTF-8. False
-   * without a look if the work is used up.
+   * True if bytes are read to their end (if `as` is set: as one container) and all texts are UTF-8. False without an
+   * attempt if the limit is reached.
    */
   areWhole(bytes: Uint8Array, as?: 'container'): boolean {
     if (!this.canRead(bytes)) return false;
@@ -57,13 +60,13 @@ export class Attempts {
     return brokenTexts(bytes, layout, this.#kinds).next().done === true;
   }
 
-  /** The message in other bytes, read to the cut. */
+  /** The message in other bytes, explained up to their end. */
   messageIn(bytes: Uint8Array): Message {
     const layout = readToCut(bytes, this.#read(bytes), this.#kinds, this.#annotate);
     return { queries: new LayoutQueries(layout), kinds: this.#kinds, bytes };
   }
 
-  /** Annotates bytes. Counts those that are read, and a part of the others, which have to be copied. */
+  /** Annotates bytes. Counts those that are read, and a fraction of all bytes, because they have to be copied. */
   #read(bytes: Uint8Array): Layout {
     const layout = this.#annotate(bytes);
     this.#left -= CALL + Math.ceil(bytes.length / 16) + Math.min(bytes.length, layout.failure?.offset ?? bytes.length);

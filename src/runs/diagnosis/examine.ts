@@ -1,32 +1,32 @@
 import type { Message } from '../../core/layout/message.ts';
 import type { Remark, Remarks } from '../../core/layout/remarks.ts';
 
-/** Places of one kind, the first ones listed in the order of the bytes. */
+/** Places of one kind, in the order of the bytes; only the first are listed. */
 export interface Places {
   readonly places: readonly Remark[];
   /** The number of further ones. */
   readonly more: number;
 }
 
-/** Whether bytes keep a profile. */
+/** Whether bytes conform to a profile. */
 export interface ProfileResult extends Places {
   readonly id: string;
   readonly name: string;
   /** The document that defines it. */
   readonly source: string;
   readonly passes: boolean;
-  /** The section of the document by the rules that are broken. */
+  /** The sections of the document, by the rules that are broken. */
   readonly sections: Readonly<Record<string, string>>;
 }
 
 export interface Examination {
-  /** What is valid, and that another writer would write differently. */
+  /** Places that are valid, but that another writer would write differently. */
   readonly warnings: Places;
   /** Empty if the bytes are not read to their end. */
   readonly profiles: readonly ProfileResult[];
 }
 
-/** Places that are listed of each kind. */
+/** Maximum number of places of each kind that are listed. */
 const MOST_LISTED = 1000;
 
 /** The warnings at their bytes, and the profiles of the format. Linear in the bytes; iterative. */

@@ -11,13 +11,16 @@ export interface Head extends Omit<UnreadLength, 'counts' | 'unit'> {
   readonly unit: string;
 }
 
-/** Heads that are looked at before the place where reading stopped, and the regions in which they are looked for. */
+/**
+ * Maximum number of heads that are examined before the place where reading stopped, and of the regions in which they
+ * are sought.
+ */
 const HEADS = 6;
 const REGIONS = 64;
-/** The widths of numbers whose bytes have an order. */
+/** The widths of numbers that have a byte order. */
 const WIDTHS = [8, 4, 2] as const;
 
-/** The head that stops reading, those before it, the last one first, and those of the values around it. */
+/** The head at which reading stops, then the heads before it, the last one first, and those of the values around it. */
 export function* headsBefore(message: Message, { rules, unread }: Lengths): Generator<Head> {
   const { queries, bytes } = message;
   const { layout, regionCount } = queries;

@@ -5,14 +5,14 @@ import type { Message } from '../../core/layout/message.ts';
 import type { Attempts, Cause, Diagnosed } from './diagnosed.ts';
 import { type Head, headsBefore } from './heads.ts';
 
-/** Each number up to this one is tried. */
+/** All numbers up to this one are tried. */
 const MOST_TRIED = 255;
-/** More numbers that fit say nothing about the right one. */
+/** Maximum number of numbers that fit: more of them say nothing about the right one. */
 const MOST_FITTING = 3;
 
 /**
- * Tries other numbers in the lengths and counts before the place where reading stopped, the last one first, and in those
- * of the values around it. A number is said only if the bytes with it are read whole.
+ * Tries other numbers in the lengths and counts before the place where reading stopped, the last one first, and in
+ * those of the values around it. A number is reported only if the bytes can be read to their end with it.
  */
 export function wrongLength({ message, lengths }: Diagnosed, attempts: Attempts): Cause | undefined {
   for (const head of headsBefore(message, lengths)) {
@@ -22,7 +22,7 @@ export function wrongLength({ message, lengths }: Diagnosed, attempts: Attempts)
   return undefined;
 }
 
-/** The numbers with which all bytes are read, if they are few. */
+/** The numbers with which all bytes can be read, if there are few. */
 function otherNumber({ bytes, queries }: Message, head: Head, attempts: Attempts): Cause | undefined {
   const { start, end, announced, counts, noun, unit } = head;
   const rest = counts === 'items' ? undefined : bytes.length - (counts === 'all bytes' ? start : end);
@@ -36,14 +36,14 @@ function otherNumber({ bytes, queries }: Message, head: Head, attempts: Attempts
   }
   const [first] = fitting;
   if (first === undefined) return undefined;
-  // Numbers fit by coincidence where fields are guessed, and in a head whose value was read.
+  // Numbers fit by coincidence if fields are guessed, and in a head whose value was read.
   const { failure, isGuessed } = queries.layout;
   const isRead = counts === 'items' || end + announced <= failure!.offset;
   if (fitting.length > 1 && (isGuessed || isRead)) return undefined;
   const what = `${toHex(bytes.subarray(start, end), ' ')} at ${offsetText(start)}: the ${noun} announces ${counted(announced, unit)}`;
   const numbers = fitting.map(({ number }) => grouped(number));
   const fits = orList(numbers);
-  // Bytes that end between two values are as likely cut.
+  // Bytes that end between two values may just as well be cut.
   const mayBeCut = counts === 'items' && failure!.offset >= bytes.length && first.number < announced;
   const found =
     fitting.length === 1 && first.number === rest
@@ -59,14 +59,14 @@ function otherNumber({ bytes, queries }: Message, head: Head, attempts: Attempts
   };
 }
 
-/** The numbers to try, ascending; of items, or of bytes of which so many are left. */
+/** The numbers to try, ascending. `rest` is the number of bytes that are left; undefined if items are counted. */
 function* numbersFor(rest: number | undefined): Generator<number> {
   for (let number = 0; number <= Math.min(rest ?? MOST_TRIED, MOST_TRIED); number++) yield number;
   // A value ends with the bytes, or before the mark that ends the value around it.
   for (const number of rest === undefined ? [] : [rest - 1, rest]) if (number > MOST_TRIED) yield number;
 }
 
-/** The bytes with another number in a head, which keeps its width; undefined if the head cannot say it. */
+/** The bytes with another number in a head, which keeps its width; undefined if the head cannot hold the number. */
 function withNumber(bytes: Uint8Array, { start, end, rule }: Head, number: number): Uint8Array | undefined {
   const present = bytes.subarray(start, end);
   const written = rule.write(number, present, { all: bytes, content: () => bytes.subarray(end, end + number) });
@@ -79,12 +79,12 @@ function orList(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
-/** Lengths that are turned at most. */
+/** Maximum number of lengths whose bytes are reversed. */
 const MOST_TURNED = 64;
 
 /**
- * Turns the bytes of the length that stops reading, and so on with the next one. It is said only if the bytes are read
- * whole in the end.
+ * Reverses the bytes of the length at which reading stops, and continues with the next such length. The cause is
+ * reported only if the bytes can be read to their end then.
  */
 export function wrongOrder({ message, lengths }: Diagnosed, attempts: Attempts): Cause | undefined {
   const turned = new Set<number>();
@@ -104,7 +104,7 @@ export function wrongOrder({ message, lengths }: Diagnosed, attempts: Attempts):
   return {
     id: 'order',
     offset,
-    says: `The bytes of the length at ${offsetText(offset)}${further} are in the other order: turned, all fits.`,
+    says: `The bytes of the length at ${offsetText(offset)}${further} are in the other order: reversed, everything fits.`,
     bytes: now.bytes,
   };
 }

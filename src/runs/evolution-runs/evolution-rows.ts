@@ -8,7 +8,7 @@ export interface EvolutionRow {
   /** The words after the format's name; empty for none. */
   readonly variant: string;
   readonly foundBy: FoundBy;
-  /** The way to write or read with a schema (see the format's evolver); empty if there is one way. */
+  /** The way to write or read with a schema (see the format's evolver); empty if there is only one way. */
   readonly style: string;
 }
 

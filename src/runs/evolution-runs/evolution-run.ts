@@ -231,8 +231,8 @@ export class RowRun {
 }
 
 /**
- * The first field of the writer that the reader's version lacks or declares otherwise; with `isPositional`, also the
- * first one at a different place. Undefined if there is none.
+ * The first field of the writer that the reader's version lacks or declares differently; with `isPositional`, also the
+ * first field at a different place. Undefined if there is none.
  */
 function changedField(writer: Version, reader: Version, isPositional: boolean): VersionField | undefined {
   const isChanged = (field: VersionField, place: number): boolean => {

@@ -8,11 +8,14 @@ export interface Exchanged {
   /** Undefined if the writer's document could not be encoded. */
   readonly outcome: ReadOutcome | undefined;
   readonly reason: string;
-  /** Names the library or the code that decides the outcome if the format does not, or states how this page helped. */
+  /**
+   * If not the format but a library or the code decides the outcome, names what decides it; or states how this page
+   * helped.
+   */
   readonly decides?: string;
   /** The changed or misread field in the writer's bytes. */
   readonly sent?: FieldBytes;
-  /** In place of `sent` if the writer has no such field: the number of bytes of the record, and their beginning. */
+  /** Replaces `sent` if the writer has no such field: the number of bytes of the record, and their beginning. */
   readonly record?: { readonly count: number; readonly bytes: string };
   /** The bytes that the reader reads as the value of a field, if it misreads the field. */
   readonly taken?: FieldBytes;

@@ -168,7 +168,7 @@ test('Avro without its schema: avsc refuses what follows the record, a reader li
 });
 
 test('Avro without its schema: text that is not UTF-8 is refused as fastavro refuses it', async () => {
-  // As a double the value begins 6c 02 a4: an integer, the length 1, and a byte that is no text.
+  // As a double, the value begins 6c 02 a4: an integer, the length 1, and a byte that is not text.
   const rows = await rowsOf('widen-double', '/a', { a: 1114371878322253, b: 'x' });
   const { oldReadsNew } = rows.find(({ id }) => id === 'avro-unchecked')!;
   expect(oldReadsNew.outcome).toBe('refuses');
@@ -188,9 +188,9 @@ test('0 and false mean the same in both directions, as 1 and true do', async () 
 });
 
 /**
- * pycapnp 2.2.4, which reads with the C++ library, gives the same: in the bytes of the old version the new one refuses
- * `id`, reads `admin` as `name` and an empty `role`; in those of the new version the old one reads 0 as `id`, refuses
- * `name` and reads `Ann` as `role`.
+ * pycapnp 2.2.4, which reads with the C++ library, has the same results. From the bytes of the old version, the new one
+ * refuses `id`, reads `admin` as `name`, and reads an empty `role`. From those of the new version, the old one reads 0
+ * as `id`, refuses `name` and reads `Ann` as `role`.
  */
 test('Cap’n Proto: a field that is refused alone does not hide that another one is misread', async () => {
   const rows = await rowsOf('repeat', '/id', { id: 4, name: 'Ann', role: 'admin' });
@@ -234,7 +234,7 @@ describe('keys that have a meaning in JavaScript', () => {
     const { rows, path } = await evolve(value, { change, path: `/${name}` }, load);
     return rows.map((row) => `${path.endsWith(name)} ${row.id} ${lettersOf(row)}`);
   };
-  /** The outcomes of each change to a key without a meaning. */
+  /** The outcomes of each change for a key without a special meaning. */
   const ofPlain = new Map<SchemaChangeId, readonly string[]>();
   beforeAll(async () => {
     for (const { id } of CHANGES) ofPlain.set(id, await outcomesOf('plain', id));

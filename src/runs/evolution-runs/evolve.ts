@@ -19,7 +19,7 @@ export type RowLoader = (
   row: EvolutionRow,
 ) => Promise<{ readonly parts: Parts; readonly evolver: Evolver | undefined }>;
 
-/** The styles of rows that use the schema of a row before them. */
+/** The styles of rows that use the schema of a preceding row. */
 const NO_SCHEMA_OF_ITS_OWN: ReadonlySet<string> = new Set(['bare', 'unchecked']);
 
 /** Maximum length of a document that is shown, in characters. */

@@ -11,8 +11,8 @@ const BYTES_AT_MOST = 24;
 const MEMBERS_AT_MOST = 200;
 
 /**
- * The bytes of a member of the root, with its name and framing. A piece ends where bytes of another value follow.
- * Returns at most a region more than `spelled` shows. Empty if the member is absent, takes no bytes, or was not read.
+ * The bytes of a member of the root, with its name and framing. A new piece begins after bytes of another value.
+ * Returns at most one region more than `spelled` shows. Empty if the member is absent, takes no bytes, or was not read.
  */
 export function memberBytes(layout: Layout, kinds: Kinds, bytes: Uint8Array, key: string): readonly Uint8Array[] {
   const queries = new LayoutQueries(layout);
@@ -47,7 +47,7 @@ export function spelled(pieces: readonly Uint8Array[], isText: boolean): string 
 
 /**
  * The ordinal of the root's member with a key; -1 if the first `MEMBERS_AT_MOST` members lack it. If several members
- * have the key, it is the last of them, which readers take too.
+ * have the key, returns the last one, as readers do.
  */
 function childOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, key: string): number {
   const { values, keys } = queries.layout;

@@ -36,8 +36,8 @@ export function withoutNames(root: CarriedValue): CarriedValue {
 }
 
 /**
- * Each object that a schema takes for a map becomes the array of its values, because bytes encoded with a schema
- * contain the keys of maps and no other names. Returns the document itself if it has no maps. Never recurses.
+ * Each object that a schema treats as a map becomes the array of its values, because bytes encoded with a schema
+ * contain no names except the keys of maps. Returns the document itself if it has no maps. Never recurses.
  */
 export function withoutMapKeys(root: CarriedValue, shape: Shape): CarriedValue {
   const pending: {
@@ -71,7 +71,7 @@ export function withIntegers(root: CarriedValue): CarriedValue {
   ) as CarriedValue;
 }
 
-/** Digits that every double holds exactly. */
+/** Number of digits that every double holds exactly. */
 const DIGITS = 15;
 
 function digitsOf(decimal: number): number {

@@ -3,15 +3,15 @@ import { isObject, type JsonObject, type JsonValue, setMember } from '../../core
 import { printJson } from '../../core/value/print.ts';
 import type { Compressor } from '../compression/compression.ts';
 
-/** A document as JSON with columns, in bytes. */
+/** The sizes of a document as JSON with columns, in bytes: plain and after gzip. */
 export interface ColumnsSize {
   readonly bytes: number;
   readonly gzip: number;
 }
 
 /**
- * The sizes of a document whose like objects are written as columns. Undefined if it has no like objects. Rejects with
- * the signal's reason.
+ * The sizes of a document in which objects with the same keys are written as columns. Undefined if it has no such
+ * objects. Rejects with the signal's reason.
  */
 export async function columnsSize(
   value: JsonValue,
@@ -24,7 +24,7 @@ export async function columnsSize(
   return { bytes: bytes.length, gzip: await gzip.size(bytes, signal) };
 }
 
-/** A list of fewer objects has nothing to gain. */
+/** Minimum number of objects: a list of fewer objects has nothing to gain. */
 const FEWEST_OBJECTS = 2;
 
 /**
@@ -52,7 +52,7 @@ export function withColumns(root: JsonValue): JsonValue | undefined {
   return hasColumns ? copy : undefined;
 }
 
-/** The keys of a list's objects if all have the same ones, in any order; undefined for another list. */
+/** The keys of a list's objects if all objects have the same keys, in any order; undefined for any other list. */
 function keysOfAll(list: readonly JsonValue[]): readonly string[] | undefined {
   const [first] = list;
   if (list.length < FEWEST_OBJECTS || !isObject(first)) return undefined;

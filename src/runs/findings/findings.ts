@@ -7,7 +7,7 @@ import { messagesFor, prepareFor } from '../pipeline/ready.ts';
 import type { Parts, RunSource } from '../pipeline/run.ts';
 import { type ChangeId, DOCUMENT_CHANGE_IDS, DOCUMENT_CHANGES, withoutMapKeys } from './changes.ts';
 
-/** Bytes of JSON and of another codec, both compressed. */
+/** Sizes of JSON and of another codec in bytes, both compressed. */
 export interface Pair {
   readonly json: number;
   readonly other: number;
@@ -15,14 +15,14 @@ export interface Pair {
 
 /** Sizes of JSON and another codec after compression, for the document and for each changed document. */
 export interface Gap {
-  /** The number of messages that were compressed, if these are the first of more. */
+  /** The number of messages that were compressed, if they are only the first messages. */
   readonly first?: number;
   readonly unchanged: Pair;
   /** Absent if a codec cannot encode the changed document. */
   readonly changed: Readonly<Partial<Record<ChangeId, Pair>>>;
 }
 
-/** Maximum number of messages of a set that are compressed for a gap. */
+/** Maximum number of messages of a source that are compressed for a gap. */
 const MESSAGES_AT_MOST = 200;
 
 /**

@@ -9,21 +9,21 @@ import type { Parts, RunSource } from '../pipeline/run.ts';
 /** The sizes in bytes of a source with native types. */
 export interface TypedSize {
   readonly bytes: number;
-  /** Sum of the messages, each compressed alone. Absent for sets of too many messages. */
+  /** Sum of the sizes of the messages, each compressed alone. Absent if there are too many messages. */
   readonly gzip?: number;
   /** The inferred schema, which the reader needs once. Absent for a codec without one. */
   readonly schema?: SchemaPrice;
 }
 
-/** Bytes of a schema's text without comments and runs of white space, and of that text after gzip. */
+/** Number of bytes of a schema's text without comments and runs of white space, and of that text after gzip. */
 export interface SchemaPrice {
   readonly bytes: number;
   readonly gzip: number;
 }
 
 /**
- * The sizes of a source with native types in a codec. Undefined if the codec does not carry them whole. Rejects with the
- * signal's reason.
+ * The sizes of a source with native types in a codec. Undefined if the codec does not carry all of them exactly.
+ * Rejects with the signal's reason.
  */
 export async function typedSize(
   from: RunSource,

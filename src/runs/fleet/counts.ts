@@ -38,7 +38,7 @@ export class CodecCount implements Addable<CodecCount> {
   misfits = 0n;
   /** Messages that the codec did not write or read back for another reason. */
   failures = 0n;
-  /** Messages of which something did not come back as it was. */
+  /** Messages in which something did not come back as it was. */
   lossy = 0n;
   /** Values that did not come back as they were, by the class of the loss. */
   readonly losses = new Map<string, bigint>();
@@ -77,7 +77,7 @@ export class GroupCount implements Addable<GroupCount> {
   }
 }
 
-/** The values at one path: their number and their own bytes, without those of the values that they contain. */
+/** The values at one path: their number and their own bytes, without the bytes of values that they contain. */
 export class PathCount implements Addable<PathCount> {
   values = 0n;
   bytes = 0n;

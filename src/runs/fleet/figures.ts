@@ -12,15 +12,23 @@ export interface SizeFigures {
 }
 
 export interface CompressedFigures extends SizeFigures {
-  /** Bytes of all messages, each compressed alone: exact if all were, else an estimate from the sampled ones. */
+  /**
+   * Number of bytes of all messages, each compressed alone: exact if all were compressed, otherwise an estimate from a
+   * sample.
+   */
   readonly estimate: number;
-  /** Half the width of the estimate's interval, which contains the truth in 95 of 100 samples; 0 if it is exact. */
+  /**
+   * Half the width of the estimate's interval, which contains the true value in 95 of 100 samples; 0 if it is exact.
+   */
   readonly within: number;
 }
 
 export interface CodecFigures extends SizeFigures {
   readonly id: CodecId;
-  /** Bytes divided by those of the same messages as minified JSON; undefined if not all messages were written. */
+  /**
+   * The number of bytes divided by that of the same messages as minified JSON; undefined if not all messages were
+   * written.
+   */
   readonly ratio?: number;
   readonly compressed?: CompressedFigures;
   readonly misfits: bigint;
@@ -43,7 +51,7 @@ export function groupFigures(group: GroupCount, order: readonly CodecId[]): Grou
   return { read: sizeFigures(group.read), codecs };
 }
 
-/** The codec that takes the fewest bytes for the messages, of those that wrote all of them. */
+/** Of the codecs that wrote all messages, the one that takes the fewest bytes. */
 export function smallestCodec({ read, codecs }: GroupFigures): CodecFigures | undefined {
   const whole = codecs.filter(({ messages }) => messages === read.messages);
   return whole.reduce<CodecFigures | undefined>(

@@ -69,7 +69,7 @@ describe('a fleet file', () => {
 
   it.each([
     ['of another version', () => changed(['wireprintFleet'], 2), /version 2 .* at wireprintFleet, .* reads version 1/],
-    ['cut', () => text.slice(0, 500), /not a whole file .* since it is no JSON: /],
+    ['cut', () => text.slice(0, 500), /not a complete file .* since it is not JSON: /],
     ['of several shards', () => shard + shard, /several summaries.*wireprint merge/],
     [
       'without a member',

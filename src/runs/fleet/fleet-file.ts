@@ -8,17 +8,17 @@ import type { BatchCount } from './summary.ts';
 import { FLEET_VERSION, summaryIn } from './summary-json.ts';
 import type { Notable, Place } from './top.ts';
 
-/** Most kinds and paths that are listed, the largest first. The others are counted. */
+/** Maximum number of kinds and paths that are listed, the largest first. The others are counted. */
 const MOST_LISTED = 100;
 
-/** A loss, and the number of values that it happened to. */
+/** A loss, and the number of values that are affected. */
 export interface FleetLoss {
   readonly codec: CodecId;
   readonly what: string;
   readonly values: bigint;
 }
 
-/** Some of many items, and the number of the others. */
+/** Some items of a long list, and the number of the others. */
 export interface Listed<Item> {
   readonly items: readonly Item[];
   readonly more: number;
@@ -32,7 +32,7 @@ export interface FleetFigures {
   readonly plan?: Plan;
   readonly all: GroupFigures;
   readonly kinds: Listed<GroupFigures & { readonly name: string }>;
-  /** The kinds that have no place of their own in the file, together. */
+  /** All kinds together that have no entry of their own in the file. */
   readonly otherKinds?: GroupFigures;
   readonly paths: Listed<{ readonly path: string; readonly values: bigint; readonly bytes: bigint }>;
   readonly otherPaths?: { readonly values: bigint; readonly bytes: bigint };
@@ -44,12 +44,12 @@ export interface FleetFigures {
   readonly batches: readonly (readonly [CodecId, BatchCount])[];
 }
 
-/** The figures of a file, or a sentence on the reason why there are none. */
+/** The figures of a file, or a sentence about the reason why there are none. */
 export type ReadFleetFile =
   | { readonly ok: true; readonly figures: FleetFigures }
   | { readonly ok: false; readonly message: string };
 
-/** Reads a fleet file; undefined if the text is none. Never throws. */
+/** Reads a fleet file; undefined if the text is not one. Never throws. */
 export function readFleetFile(text: string): ReadFleetFile | undefined {
   const no = (message: string): ReadFleetFile => ({ ok: false, message });
   let json: unknown;
@@ -58,9 +58,9 @@ export function readFleetFile(text: string): ReadFleetFile | undefined {
   } catch (thrown) {
     if (!beginsAsFleetFile(text)) return undefined;
     if (hasSummaryLines(text)) {
-      return no('It has several summaries, one a line. Join them first: wireprint merge --json FILE.');
+      return no('It has several summaries, one per line. Join them first: wireprint merge --json FILE.');
     }
-    return no(`It is not a whole file of wireprint fleet --json, since it is no JSON: ${errorText(thrown)}`);
+    return no(`It is not a complete file of wireprint fleet --json, since it is not JSON: ${errorText(thrown)}`);
   }
   if (typeof json !== 'object' || json === null || !Object.hasOwn(json, FLEET_MEMBER)) return undefined;
   const { [FLEET_MEMBER]: version, settings } = json as Readonly<Record<string, unknown>>;
@@ -77,14 +77,14 @@ export function readFleetFile(text: string): ReadFleetFile | undefined {
   }
 }
 
-/** True if the first line is a summary, and another one follows. */
+/** True if the first line is a summary, and another summary follows. */
 function hasSummaryLines(text: string): boolean {
   const [first = '', rest = ''] = text.split(/\n/, 2);
   return rest.trim() !== '' && parsedJson(first) !== undefined;
 }
 
 function figuresOf(json: unknown, settings: unknown): FleetFigures {
-  // No name is hashed as long as all of them have a place, and the file names no more than that.
+  // No name is hashed as long as each one has a place, and the file names no more than have one.
   const summary = summaryIn(json, (name) => name);
   const plan = settings === undefined ? undefined : planInSettings(settings);
   const order = plan?.codecs.map(({ id }) => id) ?? [...summary.all.codecs.keys()];

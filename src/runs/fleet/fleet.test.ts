@@ -31,7 +31,7 @@ beforeAll(async () => {
   loaded = await loadPlan({ ...plan, mostKinds: 3, mostPaths: 6, mostListed: 2 }, TOOLS);
 });
 
-/** The summary of some texts, as of a shard that another process wrote as a line. */
+/** The summary of some texts, written as a line by the process of another shard. */
 function shardOf(texts: readonly string[]): Summary {
   const fleet = new Fleet(loaded, TOOLS);
   for (const [i, text] of texts.entries())
@@ -39,7 +39,7 @@ function shardOf(texts: readonly string[]): Summary {
   return readSummary(JSON.stringify(summaryJson(fleet.finish())), hashOfName);
 }
 
-/** All that the law is about. */
+/** The parts of a summary that the law is about. */
 function lawful(summary: Summary): unknown {
   const { batches: _, isPartial: __, ...json } = JSON.parse(JSON.stringify(summaryJson(summary)));
   return JSON.parse(JSON.stringify(json), (key, value) => (key === 'place' ? undefined : value));
@@ -167,12 +167,12 @@ describe('files', () => {
     expect(readSummary(text, hashOfName).broken).toBe(2n ** 60n);
   });
 
-  it('refuses what is no summary or plan of this version, with the place', () => {
-    expect(() => readSummary('{', hashOfName)).toThrow('This is no summary, since it is no JSON');
-    expect(() => readSummary('{"wireprintFleet":2}', hashOfName)).toThrow('no summary of version 1');
+  it('refuses what is not a summary or plan of this version, with the place', () => {
+    expect(() => readSummary('{', hashOfName)).toThrow('This is not a summary, since it is not JSON');
+    expect(() => readSummary('{"wireprintFleet":2}', hashOfName)).toThrow('not a summary of version 1');
     const cut = { ...summaryJson(shardOf([])), broken: { count: -1, listed: [] } };
     expect(() => readSummary(JSON.stringify(cut), hashOfName)).toThrow('at broken.count');
-    expect(() => readPlan('{"wireprintFleetPlan":2}')).toThrow('This is no plan of version 1. Make a new one');
+    expect(() => readPlan('{"wireprintFleetPlan":2}')).toThrow('This is not a plan of version 1. Make a new one');
     const older = JSON.stringify(loaded.plan).replace(
       /"library":"bson","version":"[^"]*"/,
       '"library":"bson","version":"1.0.0"',

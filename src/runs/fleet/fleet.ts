@@ -18,10 +18,10 @@ import { Prepared } from './prepared.ts';
 import { Summary } from './summary.ts';
 import type { Place } from './top.ts';
 
-/** Longest reason in a list of messages, in UTF-16 code units. */
+/** Maximum length of a reason in a list of messages, in UTF-16 code units. */
 const LONGEST_REASON = 300;
 
-/** Bytes of messages that wait for their batch to be full. */
+/** The bytes of messages that wait until their batch is full. */
 interface Batch {
   messages: number;
   pieces: Uint8Array[];
@@ -29,17 +29,20 @@ interface Batch {
 
 /** One message that was counted. */
 export interface MessageRow {
-  /** Of its bytes. */
+  /** The hash of its bytes. */
   readonly hash: string;
   readonly place: Place;
   readonly kind: string;
-  /** Its bytes as it was read. */
+  /** The number of bytes of the message as it was read. */
   readonly bytes: number;
-  /** The bytes that each codec of the plan wrote, in their order; undefined for a misfit or a failure. */
+  /**
+   * The number of bytes that each codec of the plan wrote, in the order of the plan; undefined for a misfit or a
+   * failure.
+   */
   readonly sizes: readonly (number | undefined)[];
 }
 
-/** Counts messages by a plan, one after the other. Memory does not grow with their number. */
+/** Counts messages according to a plan, one after the other. Memory does not grow with their number. */
 export class Fleet {
   readonly summary: Summary;
   readonly #tools: FleetTools;
@@ -62,8 +65,8 @@ export class Fleet {
   }
 
   /**
-   * Counts one message, which the reader turns into JSON text. Returns the sentence about what is wrong with it, if it
-   * cannot be read.
+   * Counts one message, which the reader turns into JSON text. If the message cannot be read, returns the sentence
+   * about the reason.
    */
   add(line: Uint8Array, place: Place, reader: MessageReader = AS_IT_IS): string | undefined {
     const { summary } = this;
@@ -121,7 +124,7 @@ export class Fleet {
     return compressOneIn > 0 && Number.parseInt(hash.slice(0, 12), 16) % compressOneIn === 0;
   }
 
-  /** Writes and reads one message. The bytes are a copy if they are kept: libraries reuse their buffers. */
+  /** Writes and reads one message. Bytes that are kept are copied, because libraries reuse their buffers. */
   #write(source: Source, prepared: Prepared, keepsBytes: boolean): Written {
     try {
       const codec = prepared.for(source);
@@ -159,7 +162,10 @@ export class Fleet {
 
 const AS_IT_IS: MessageReader = { readAsJson: (bytes) => bytes };
 
-/** The bytes of a message, or of its line if that cannot be opened, with its source or the reason why there is none. */
+/**
+ * The bytes of a message (or of its line, if the line cannot be opened), with its source or the reason why there is
+ * none.
+ */
 function parsedOrReason(
   line: Uint8Array,
   { unwrap, readAsJson }: MessageReader,
@@ -172,7 +178,7 @@ function parsedOrReason(
     bytes = unwrap?.(line) ?? line;
     const parsed = parseSource(readAsJson(bytes));
     if (parsed.ok) return { ...parsed, bytes };
-    // The place of the message has its line.
+    // The line is left out, because the place of the message already has it.
     const { line: _, ...failure } = parsed.failure;
     return { ok: false, bytes, reason: shortReason(failureText(failure)) };
   } catch (thrown) {
@@ -180,7 +186,7 @@ function parsedOrReason(
   }
 }
 
-/** What a codec made of a message. */
+/** The result of a message in a codec. */
 type Written =
   | { readonly misfit: string }
   | { readonly failure: string }
@@ -206,12 +212,13 @@ function shortReason(reason: string): string {
   return reason.length <= LONGEST_REASON ? reason : `${reason.slice(0, LONGEST_REASON)}…`;
 }
 
-/** Values below this depth count for their ancestor there. */
+/** Maximum depth: deeper values count for their ancestor at this depth. */
 const DEEPEST = 16;
 
 /**
- * Calls `add` for each value of a message with its path and its own bytes: its key and its text, without those of the
- * values that it contains. All elements of a list have one path, with `*`. The bytes of all values add up to the text.
+ * Calls `add` for each value of a message with its path and its own bytes: its key and its text, without the bytes of
+ * values that it contains. All elements of a list have one path, with `*`. The bytes of all values add up to those of
+ * the text.
  */
 function eachPath({ bytes, index }: Source, add: (path: string, bytes: number) => void): void {
   const tree = new SourceTree(bytes, index);
@@ -232,12 +239,15 @@ function eachPath({ bytes, index }: Source, add: (path: string, bytes: number) =
   for (let ordinal = 0; ordinal < count; ordinal++) add(paths[ordinal]!, own[ordinal]!);
 }
 
-/** Longest name of a kind or path, in UTF-16 code units. A longer one ends with the hash of the whole. */
+/**
+ * Maximum length of the name of a kind or path, in UTF-16 code units. A longer one is cut and ends with the hash of the
+ * whole name.
+ */
 const LONGEST_NAME = 200;
 
 /**
- * The kind of a message: the value at a path, as JSON; else its shape, which is the keys of an object, whatever their
- * order, or the type of another value.
+ * The kind of a message: the value at a path, as JSON. Without a path, the kind is the shape of the message: the keys
+ * of an object, regardless of their order, or the type of another value.
  */
 function kindOf(value: JsonValue, path: readonly string[] | undefined): string {
   return path === undefined ? shapeOf(value) : keyOf(value, path);
@@ -260,7 +270,7 @@ function shapeOf(value: JsonValue): string {
   return typeof value === 'bigint' ? 'number' : typeof value;
 }
 
-/** A name that is not too long. Two names that differ stay different. */
+/** A name of limited length. Two names that differ stay different. */
 function boundedName(name: string, hashOf: (name: string) => string): string {
   return name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME)}… #${hashOf(name)}`;
 }

@@ -10,9 +10,9 @@ import type { Parts } from '../pipeline/run.ts';
 export type Frame =
   /** One message. */
   | { readonly state: 'whole'; readonly start: number; readonly end: number }
-  /** A part of one that ends after so many bytes. */
+  /** A part of a message that has this many bytes. */
   | { readonly state: 'part'; readonly needs: number }
-  /** A part of one or, if no more bytes complete it, what is wrong. */
+  /** A part of a message. If no more bytes complete it, `message` says what is wrong. */
   | { readonly state: 'open'; readonly offset: number; readonly message: string }
   | { readonly state: 'wrong'; readonly offset: number; readonly message: string };
 
@@ -22,7 +22,7 @@ export type Framing = (bytes: Uint8Array) => Frame;
 /** Formats whose messages can follow one another in a file. */
 export const FRAMED: readonly FormatId[] = ['msgpack', 'cbor', 'ubjson', 'bson', 'protobuf'];
 
-/** Formats of which a file can hold many messages: one after the other, or with their schema. */
+/** Formats of which a file can hold many messages: one after the other, or together with their schema. */
 export const FILED: readonly FormatId[] = [...FRAMED, 'avro'];
 
 /** How the messages of a format follow one another; undefined if they do not. */
@@ -32,7 +32,7 @@ export function framingOf({ format, annotate }: Pick<Parts, 'format' | 'annotate
   return format.id === 'protobuf' ? byVarint : byItself((bytes) => annotate(bytes, undefined));
 }
 
-/** Bytes of the length of a BSON document, which counts itself. */
+/** Number of bytes of the length of a BSON document; the length includes these bytes. */
 const BSON_LENGTH = 4;
 const BSON_LEAST = 5;
 
@@ -45,7 +45,7 @@ function byLength(bytes: Uint8Array): Frame {
   return bytes.length < end ? { state: 'part', needs: end } : { state: 'whole', start: 0, end };
 }
 
-/** Most bytes of a length, which is below 2^31. */
+/** Maximum number of bytes of a length, which is below 2^31. */
 const MOST_VARINT = 5;
 
 /** Protocol Buffers: a VarInt with the length before each message, as `writeDelimitedTo` writes it. */
@@ -62,7 +62,10 @@ function byVarint(bytes: Uint8Array): Frame {
   return { state: 'wrong', offset: 0, message: 'The length before a message has more than five bytes.' };
 }
 
-/** Bytes at the beginning in which an annotator looks for the end of a message; then four times as many. */
+/**
+ * Number of bytes in which an annotator first looks for the end of a message; if it is not there, in four times as
+ * many.
+ */
 const FIRST_LOOK = 256;
 
 /** Formats whose values mark where they end. */
@@ -75,7 +78,7 @@ function byItself(annotate: (bytes: Uint8Array) => Layout): Framing {
       if (failure === undefined) return { state: 'whole', start: 0, end: part.length };
       const offset = byteOf(layout, failure);
       if (failure.isTrailing) return { state: 'whole', start: 0, end: offset };
-      // More bytes may complete the message; if none come, this is what is wrong.
+      // More bytes may complete the message; if there are none, this is what is wrong.
       if (part.length === bytes.length) return { state: 'open', offset, message: failureIn(layout, failure).message };
     }
   };
@@ -86,7 +89,7 @@ export type ReadAsJson = (bytes: Uint8Array) => Uint8Array;
 
 /** How messages are read. */
 export interface MessageReader {
-  /** Opens the text of a line, such as base64, to the bytes of the message. Throws an Error with a sentence. */
+  /** Decodes the text of a line, such as base64, to the bytes of the message. Throws an Error with a sentence. */
   readonly unwrap?: (line: Uint8Array) => Uint8Array;
   readonly readAsJson: ReadAsJson;
 }
@@ -106,7 +109,7 @@ export function readAsJsonOf({ format, codec, module, annotate }: Parts, schemaT
   };
 }
 
-/** How the values of a file with a schema are found in an opened block, and read. */
+/** How the values of a file with a schema are found in a decompressed block, and how they are read. */
 export interface ContainedValues extends MessageReader {
   readonly framing: Framing;
 }

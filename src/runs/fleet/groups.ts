@@ -4,9 +4,9 @@ export interface Addable<Self> {
 }
 
 /**
- * Groups by name, of which only so many have a place: those whose names have the smallest hashes. The others are added up
- * in `others`. A group that has a place in the whole has one in each part, and a group that lost its place in a part
- * loses it in the whole: so the groups of any parts give those of the whole.
+ * Groups by name, of which only a limited number have a place: those whose names have the smallest hashes. The others
+ * are added up in `others`. A group that has a place in the whole has one in each part, and a group that lost its place
+ * in a part loses it in the whole: so the groups of any parts give those of the whole.
  */
 export class Groups<Group extends Addable<Group>> {
   readonly #named = new Map<string, { readonly hash: string; readonly group: Group }>();
@@ -29,12 +29,12 @@ export class Groups<Group extends Addable<Group>> {
     return new Map([...this.#named].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, { group }]) => [name, group]));
   }
 
-  /** All groups without a place together; undefined if each has one. */
+  /** The sum of all groups without a place; undefined if each has one. */
   get others(): Group | undefined {
     return this.#others;
   }
 
-  /** The group to which something of a name is added. */
+  /** The group to which values under a name are added. */
   of(name: string): Group {
     const known = this.#named.get(name);
     if (known !== undefined) return known.group;

@@ -1,8 +1,8 @@
 /**
- * Sizes in buckets with fixed bounds and three significant digits, as in HdrHistogram: a size up to 2,047 has a bucket of
- * its own, and larger ones share buckets of at most a thousandth of their value. Because the bounds do not depend on the
- * sizes, histograms of any parts add up to the histogram of the whole. Only the buckets that have sizes are kept, and
- * written as pairs, so that the summary of a small shard is a short line.
+ * Sizes in buckets with fixed bounds and three significant digits, as in HdrHistogram: each size up to 2,047 has a
+ * bucket of its own, and larger ones share buckets whose width is at most a thousandth of their value. Because the
+ * bounds do not depend on the sizes, histograms of any parts add up to the histogram of the whole. Only the buckets
+ * that have sizes are kept, and are written as pairs, so that the summary of a small shard is a short line.
  */
 export class Histogram {
   readonly #counts = new Map<number, bigint>();
@@ -20,13 +20,13 @@ export class Histogram {
   }
 
   /**
-   * The size that at least a share of all sizes does not exceed: the largest size of its bucket, so at most a thousandth
-   * too large. 0 if there are no sizes.
+   * The size that at least this share of all sizes does not exceed. It is the largest size of a bucket, so it is at
+   * most a thousandth too large. 0 if there are no sizes.
    */
   valueAt(share: number): number {
     const pairs = this.pairs();
     const all = pairs.reduce((sum, [, count]) => sum + count, 0n);
-    // In millionths, since counts are integers.
+    // The share is in millionths, since counts are integers.
     const wanted = all * BigInt(Math.round(share * 1e6));
     let sum = 0n;
     for (const [bucket, count] of pairs) {
@@ -50,10 +50,13 @@ export class Histogram {
   }
 }
 
-/** Sizes below have a bucket each. Larger ones have half as many buckets from each power of 2 to the next. */
+/**
+ * Each size below this has a bucket of its own. Beyond it, there are half as many buckets from each power of 2 to the
+ * next.
+ */
 const EXACT = 2048;
 const HALF = EXACT / 2;
-/** Binary digits of the largest exact size. */
+/** Number of binary digits of the largest exact size. */
 const DIGITS = 11;
 /** The number of buckets for sizes up to 2^31 - 1. */
 export const BUCKETS = EXACT + (31 - DIGITS) * HALF;

@@ -1,4 +1,4 @@
-/** The member by which a fleet file is known. */
+/** The member by which a fleet file is recognised. */
 export const FLEET_MEMBER = 'wireprintFleet';
 
 /** True if a text begins as `wireprint fleet --json` and `--shard` write it. */
@@ -6,7 +6,9 @@ export function beginsAsFleetFile(text: string): boolean {
   return /^\ufeff?\s*\{\s*"wireprintFleet"\s*:/.test(text);
 }
 
-/** True if a text may be a fleet file, by its beginning and its end: tools that sort members put ours last. */
+/**
+ * True if a text may be a fleet file according to its beginning and its end: tools that sort members put this one last.
+ */
 export function mayBeFleetFile(head: string, tail = ''): boolean {
   return beginsAsFleetFile(head) || (/^\ufeff?\s*\{/.test(head) && `${head} ${tail}`.includes(`"${FLEET_MEMBER}"`));
 }

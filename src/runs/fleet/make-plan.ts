@@ -8,8 +8,8 @@ import { type Plan, type PlanChoices, type PlannedCodec, planOf } from './plan.t
 import { representatives } from './representatives.ts';
 
 /**
- * Makes a plan: schemas that are given or, with the types of an author who expects other values, inferred from the first
- * messages. A codec that cannot do without the messages before is left out.
+ * Makes a plan. Schemas are given, or are inferred from the first messages with the types of an author who expects
+ * other values. A codec that depends on the messages before is left out.
  */
 export function makePlan(
   messages: readonly JsonValue[],

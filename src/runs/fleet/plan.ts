@@ -5,9 +5,9 @@ import { CODEC_IDS, entryOf, FORMAT_IDS } from '../../formats/all.ts';
 
 /** The version of plans. */
 const PLAN_VERSION = 1;
-/** Longest message in bytes, if the plan states no other. */
+/** Maximum length of a message in bytes, if the plan does not state another one. */
 export const MOST_MESSAGE = 16 * 2 ** 20;
-/** The longest that a plan may allow: longer texts do not fit in a string. */
+/** The maximum that a plan may allow: longer texts do not fit in a string. */
 const LONGEST = 2 ** 29 - 24;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -15,8 +15,8 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const PLAN = v.strictObject({
   wireprintFleetPlan: v.literal(PLAN_VERSION),
   /**
-   * How messages are read: their format, and the schema that it needs; as lines of base64, as the values of a column of
-   * Parquet files, or one after the other.
+   * How messages are read: their format and the schema that it needs. They may be lines of base64, the values of a
+   * column of Parquet files, or follow one another.
    */
   input: v.strictObject({
     format: v.picklist(FORMAT_IDS),
@@ -24,7 +24,7 @@ const PLAN = v.strictObject({
     base64: v.boolean(),
     column: v.exactOptional(v.string()),
   }),
-  /** Messages from which schemas were inferred; 0 if there were none. */
+  /** Number of messages from which schemas were inferred; 0 if there were none. */
   sampleMessages: count,
   /** The codecs, with their schema if they need one, and the version of their library. */
   codecs: v.array(
@@ -35,37 +35,39 @@ const PLAN = v.strictObject({
       schema: v.exactOptional(v.string()),
     }),
   ),
-  /** Texts of messages for which codecs with a schema are prepared. */
+  /** Texts of messages that codecs with a schema are prepared for. */
   sample: v.array(v.string()),
-  /** Codecs that were asked for and are not counted, with the reason. */
+  /** Codecs that were requested but are not counted, with the reason. */
   leftOut: v.array(v.strictObject({ id: v.picklist(CODEC_IDS), reason: v.string() })),
-  /** JSON Pointer of the value that names the kind of a message; without it, its shape does. */
+  /** JSON Pointer of the value that names the kind of a message; without it, the shape of the message is its kind. */
   kind: v.exactOptional(
     v.pipe(
       v.string(),
       v.check((path) => parsePointer(path) !== undefined, 'Write a path such as /type.'),
     ),
   ),
-  /** Messages with a name of their own in the summary; further kinds are counted together. */
+  /** Maximum number of kinds with a name of their own in the summary; further kinds are counted together. */
   mostKinds: v.pipe(count, v.minValue(1)),
   mostPaths: v.pipe(count, v.minValue(1)),
-  /** Messages in each list of those that stand out or are wrong. */
+  /** Maximum number of messages in each list of messages that stand out or are wrong. */
   mostListed: count,
-  /** One in so many messages is compressed alone, chosen by its hash; 0 for none. */
+  /** One in this many messages is compressed alone, chosen by its hash; 0 for none. */
   compressOneIn: count,
-  /** Messages that are compressed together; 0 for none. */
+  /** Number of messages that are compressed together; 0 for none. */
   batch: count,
-  /** Longest message in bytes. */
+  /** Maximum length of a message in bytes. */
   maxMessage: v.pipe(count, v.minValue(1), v.maxValue(LONGEST)),
 });
 
-/** What must not depend on how the messages are split: it is fixed before the first of them is counted. */
+/**
+ * The settings that must not depend on how the messages are split. They are fixed before the first message is counted.
+ */
 export type Plan = v.InferOutput<typeof PLAN>;
 /** How messages are read. */
 export type FleetInput = Plan['input'];
 export type PlannedCodec = Plan['codecs'][number];
 
-/** The choices of a person who makes a plan. */
+/** What a person chooses for a plan. */
 export type PlanChoices = Pick<Plan, 'input' | 'kind' | 'compressOneIn' | 'batch' | 'maxMessage'>;
 
 export function planOf(
@@ -90,18 +92,20 @@ export function planOf(
   };
 }
 
-/** The text of a plan's file. Equal plans have equal texts. */
+/** The text of a plan file. Equal plans have equal texts. */
 export function planText(plan: Plan): string {
   return `${JSON.stringify(plan, null, 2)}\n`;
 }
 
-/** Reads the file of a plan. Throws an Error with a sentence if it is none, or if it needs other libraries. */
+/**
+ * Reads a plan file. Throws an Error with a sentence if the text is not a plan, or if the plan needs other libraries.
+ */
 export function readPlan(text: string): Plan {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (thrown) {
-    throw new Error(`This is no plan, since it is no JSON: ${errorText(thrown)}`);
+    throw new Error(`This is not a plan, since it is not JSON: ${errorText(thrown)}`);
   }
   const plan = planIn(json);
   for (const { id, library, version } of plan.codecs) {
@@ -114,14 +118,16 @@ export function readPlan(text: string): Plan {
   return plan;
 }
 
-/** The plan in a parsed JSON text, for any versions of the libraries. Throws an Error with a sentence if it is none. */
+/**
+ * The plan in a parsed JSON text, for any versions of the libraries. Throws an Error with a sentence if there is none.
+ */
 export function planIn(json: unknown): Plan {
   const parsed = v.safeParse(PLAN, json);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   const at = v.getDotPath(issue);
   if (at === 'wireprintFleetPlan') {
-    throw new Error(`This is no plan of version ${PLAN_VERSION}. Make a new one with this version of Wireprint.`);
+    throw new Error(`This is not a plan of version ${PLAN_VERSION}. Make a new one with this version of Wireprint.`);
   }
-  throw new Error(`This is no plan of this version: ${at === null ? '' : `at ${at}: `}${issue.message}`);
+  throw new Error(`This is not a plan of this version: ${at === null ? '' : `at ${at}: `}${issue.message}`);
 }

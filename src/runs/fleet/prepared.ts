@@ -9,9 +9,9 @@ import { isLargeInteger } from './representatives.ts';
 const INT64 = { least: -(2n ** 63n), most: 2n ** 63n - 1n };
 
 /**
- * A codec for single messages, whose bytes do not depend on the messages beside them. A codec with a schema is prepared
- * for the messages that the plan keeps; another one for what the message has, such as integers beyond 2^53 or a root that
- * is no object. Each preparation is kept.
+ * A codec for single messages, whose bytes do not depend on other messages. A codec with a schema is prepared for the
+ * messages that the plan keeps; any other codec for what the message has, such as integers beyond 2^53 or a root that
+ * is not an object. Each preparation is kept.
  */
 export class Prepared {
   readonly #parts: Parts;
@@ -49,7 +49,7 @@ export class Prepared {
   }
 }
 
-/** What the libraries without a schema are prepared for. */
+/** The properties of a message for which the libraries without a schema are prepared. */
 function needsOf({ value, bigIntegers }: Source): string {
   const root = Array.isArray(value) ? 'array' : typeof value === 'object' && value !== null ? 'object' : 'scalar';
   if (bigIntegers.length === 0) return root;

@@ -2,19 +2,19 @@ import type { JsonObject, JsonValue } from '../../core/value/json-value.ts';
 import { pointerToken } from '../../core/value/path.ts';
 import { printJson } from '../../core/value/print.ts';
 
-/** Most messages, and UTF-16 code units of their texts together, that a plan keeps. */
+/** Maximum number of messages that a plan keeps, and of the UTF-16 code units of all their texts. */
 const MOST = 1000;
 const MOST_TEXT = 2 ** 20;
-/** Values below this depth have the path of their ancestor there. */
+/** Maximum depth: deeper values have the path of their ancestor at this depth. */
 const DEEPEST = 16;
 
-/** Most keys at one path whose absence is noticed: objects with more keys are maps. */
+/** Maximum number of keys at one path whose absence is noticed: objects with more keys are maps. */
 const MOST_KEYS = 500;
 
 /**
- * The texts of those messages that have a type of value at a path, or lack a key there, as no message before them.
- * Libraries with a schema are prepared for these: they need to see which values are absent, null, empty, maps or large
- * integers.
+ * The texts of those messages in which, for the first time, a value at a path has a certain type, or a key is missing
+ * there. Libraries with a schema are prepared for these: they need to see which values are absent, null, empty, maps or
+ * large integers.
  */
 export function representatives(messages: readonly JsonValue[]): readonly string[] {
   const seen = new Set<string>();
@@ -57,7 +57,7 @@ function typesIn(message: JsonValue, keysAt: KeysAt): readonly string[] {
   return [...types];
 }
 
-/** The keys that other objects at the path have and this one has not. Notes its own keys. */
+/** The keys that other objects at the path have and this one lacks. Records the keys of this one. */
 function absentKeys(object: JsonObject, path: string, keysAt: KeysAt): readonly string[] {
   const known = keysAt.get(path) ?? new Set();
   keysAt.set(path, known);
@@ -74,7 +74,7 @@ function typeOf(value: JsonValue): string {
   return typeof value === 'number' && !Number.isInteger(value) ? 'fraction' : typeof value;
 }
 
-/** True for integers that doubles hold only as some library decodes them, or not at all. */
+/** True for integers that doubles hold only in some libraries, or not at all. */
 export function isLargeInteger(scalar: unknown): boolean {
   return typeof scalar === 'bigint' || (Number.isInteger(scalar) && Math.abs(scalar as number) > 2 ** 52);
 }

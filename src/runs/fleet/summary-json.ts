@@ -9,7 +9,7 @@ import { BUCKETS, Histogram } from './histogram.ts';
 import { Summary } from './summary.ts';
 import type { Notable, TopList } from './top.ts';
 
-/** The version of the files, by which the page knows them. */
+/** The version of the files, by which the page recognises them. */
 export const FLEET_VERSION = 1;
 
 const MOST_LINE = 2 ** 53;
@@ -105,7 +105,7 @@ export function readSummary(text: string, hashOf: (name: string) => string): Sum
   try {
     json = JSON.parse(text);
   } catch (thrown) {
-    throw new Error(`This is no summary, since it is no JSON: ${errorText(thrown)}`);
+    throw new Error(`This is not a summary, since it is not JSON: ${errorText(thrown)}`);
   }
   return summaryIn(json, hashOf);
 }
@@ -117,14 +117,14 @@ export function summaryIn(json: unknown, hashOf: (name: string) => string): Summ
     const [issue] = parsed.issues;
     const at = v.getDotPath(issue);
     if (at === 'wireprintFleet') {
-      throw new Error(`This is no summary of version ${FLEET_VERSION}. Count with one version of Wireprint.`);
+      throw new Error(`This is not a summary of version ${FLEET_VERSION}. Count with one version of Wireprint.`);
     }
-    throw new Error(`This is no whole summary: ${at === null ? '' : `at ${at}: `}${issue.message}.`);
+    throw new Error(`This is not a complete summary: ${at === null ? '' : `at ${at}: `}${issue.message}.`);
   }
   return summaryOf(parsed.output, hashOf);
 }
 
-/** What `--json` adds to a summary follows from it. */
+/** Leaves out what `--json` adds to a summary, because it follows from the summary. */
 function withoutFigures(json: unknown): unknown {
   if (typeof json !== 'object' || json === null) return json;
   const { settings: _, figures: __, ...summary } = json as Record<string, unknown>;

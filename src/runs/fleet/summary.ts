@@ -12,24 +12,24 @@ export interface BatchCount {
   compressed: bigint;
 }
 
-/** The most places where a message was too long. */
+/** Maximum number of places that are kept of messages that are too long. */
 const MOST_PLACES = 10;
 
 /** The limits of a plan that a summary needs. */
 export type SummaryLimits = Pick<LoadedPlan['plan'], 'mostKinds' | 'mostPaths' | 'mostListed'>;
 
 /**
- * What was counted of some messages by one plan. `merge` adds what was counted of others. All fields but `batches`,
- * `isPartial` and the places are equal for any split of the messages, in any order and grouping.
+ * The counts of some messages according to one plan. `merge` adds the counts of other messages. All fields except
+ * `batches`, `isPartial` and the places are equal for any split of the messages, in any order and grouping.
  */
 export class Summary {
   readonly all = new GroupCount();
   readonly kinds: Groups<GroupCount>;
   readonly paths: Groups<PathCount>;
-  /** Lines that are no message. */
+  /** Number of lines that are not a message. */
   broken = 0n;
   readonly brokenList: TopList;
-  /** Messages that are longer than the plan allows; not counted otherwise. */
+  /** Number of messages that are longer than the plan allows; they are not counted otherwise. */
   tooLong = 0n;
   tooLongPlaces: readonly Place[] = [];
   /** The messages that stand out by their size. */

@@ -1,11 +1,11 @@
 /** A message that is worth a look. */
 export interface Notable {
-  /** Of its bytes. */
+  /** The hash of its bytes. */
   readonly hash: string;
   readonly bytes: number;
-  /** A sentence, for a message that is wrong. */
+  /** The reason why a message is wrong, as a sentence. */
   readonly reason?: string;
-  /** Where it was read first. Another split of the messages may name another place. */
+  /** The place where it was read first. If the messages are split differently, this may be another place. */
   readonly place: Place;
 }
 
@@ -17,8 +17,8 @@ export interface Place {
 }
 
 /**
- * The largest messages and, of equally large ones, those with the smallest hash; each content once. So the lists of any
- * parts give the list of the whole.
+ * The largest messages and, of those that are equally large, the ones with the smallest hash; each content only once.
+ * So the lists of any parts give the list of the whole.
  */
 export class TopList {
   #list: Notable[] = [];
@@ -29,7 +29,7 @@ export class TopList {
     this.most = most;
   }
 
-  /** In their order: the largest first. */
+  /** The messages in their order: the largest first. */
   get list(): readonly Notable[] {
     return this.#list;
   }

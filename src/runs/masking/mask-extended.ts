@@ -12,7 +12,7 @@ import { integerWidths, numberWidths, zerosIn } from './widths.ts';
 
 type Text = Pick<Source, 'bytes' | 'index'>;
 
-/** An object of Extended JSON in a text. */
+/** An Extended JSON object in a text. */
 export interface ExtendedAt {
   readonly extended: Extended;
   /** The number of values in the object, including the object. */
@@ -20,14 +20,14 @@ export interface ExtendedAt {
 }
 
 const [QUOTE, DOLLAR] = [0x22, 0x24] as const;
-/** The most values that an object of Extended JSON has: itself, an object and two scalars. */
+/** Maximum number of values in an Extended JSON object: itself, an object and two scalars. */
 const VALUES_AT_MOST = 4;
 const TRIES = 64;
 /** Members whose values are not data, and values that are words. */
 const CODES: ReadonlySet<string> = new Set(['"subType"', '"options"', '"$type"', '"$options"']);
 const WORDS = /^"(?:-?Infinity|NaN)"$/;
 
-/** The object of Extended JSON at a value; undefined if there is none. */
+/** The Extended JSON object at a value; undefined if there is none. */
 export function extendedAt({ bytes, index }: Text, value: number): ExtendedAt | undefined {
   const { type, depth } = index.values;
   const [start, end] = [index.start[value]!, index.end[value]!];
@@ -41,8 +41,8 @@ export function extendedAt({ bytes, index }: Text, value: number): ExtendedAt | 
 }
 
 /**
- * The text of an object of Extended JSON with other values, of the same type and the same sizes. A text that is also
- * outside of such objects is replaced by the same one there, if the type allows it.
+ * The text of an Extended JSON object with other values of the same type and the same sizes. A text that also occurs
+ * outside of such objects is replaced by the same text in both places, if the type allows it.
  */
 export function maskExtended(
   text: Text,
@@ -82,7 +82,7 @@ function scalarLike({ bytes, index }: Text, value: number, random: Random): stri
   return `"${writtenLike(content, maskCharacters(charactersOf(content), random))}"`;
 }
 
-/** Facts that decide the size of a value of Extended JSON. */
+/** The facts that decide the size of an Extended JSON value. */
 function factsOf({ type, native }: Extended): string {
   switch (native.kind) {
     case 'time':

@@ -9,13 +9,13 @@ const RANGE = 2 ** 32;
 /** Keys that JavaScript lists in numeric order, before all others. */
 const INDEX = /^(?:0|[1-9]\d{0,9})$/;
 const INDEX_AT_MOST = 2 ** 32 - 2;
-/** Names that JavaScript or XML treats differently from others. */
+/** Names that JavaScript or XML treats differently from other names. */
 const RESERVED = /^(?:xml.*|__proto__|constructor|prototype|item)$/is;
 
 /**
  * Random names in place of the keys of a document. The same key always gets the same name, and different keys get
  * different names. The names of keys that JavaScript sorts, such as "7", sort in the same order. Keys that decide how a
- * schema is inferred, such as `labels`, stay.
+ * schema is inferred, such as `labels`, are kept.
  */
 export class KeyMask {
   readonly #names = new Map<string, string>();
@@ -39,7 +39,7 @@ export class KeyMask {
     for (const group of others.values()) this.#takeGroup(group);
   }
 
-  /** The name in place of a key. */
+  /** The name that replaces a key. */
   nameOf(key: string): string {
     return this.#names.get(key) ?? key;
   }
@@ -92,7 +92,7 @@ export class KeyMask {
     if (keys.includes('0')) this.#take('0', '0');
   }
 
-  /** Different numbers of a range, ascending. */
+  /** Different numbers from a range, ascending. */
   #numbers(count: number, least: number, most: number): readonly string[] {
     const range = most - least + 1;
     // If most numbers of the range are needed, it is faster to remove some from the whole range.

@@ -5,11 +5,11 @@ import { integerWidths, numberWidths } from './widths.ts';
 export const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 const INTEGER = /^-?(?:0|[1-9]\d*)$/;
 
-/** Candidates that are tried. Usually one of the first ones fits. */
+/** Maximum number of candidates that are tried. Usually one of the first ones fits. */
 const TRIES = 600;
 /** For integers with at most this many digits, all candidates are listed instead of drawn. */
 const LISTED = 3;
-/** Digits above which a number is infinite as a double, so that only its length matters. */
+/** A number with more digits than this is infinite as a double, so that only its length matters. */
 const FINITE = 309;
 
 /**
@@ -58,7 +58,10 @@ function keyOf(written: string): string {
   return `${written.length} ${integerWidths(BigInt(written))}`;
 }
 
-/** An integer with as many bits, or at least as many bytes, and with zero bytes in the same places. */
+/**
+ * An integer with the same number of bits, or at least the same number of bytes, and with zero bytes in the same
+ * places.
+ */
 function integerLike(written: string, random: Random): string {
   const value = BigInt(written);
   const magnitude = value < 0n ? -value - 1n : value;
@@ -71,19 +74,19 @@ function integerLike(written: string, random: Random): string {
     other |= (isZero ? 0n : BigInt(1 + random(255))) << shift;
   }
   if (value < 0n) return String(other - (1n << BigInt(bytes * 8)));
-  // Numbers like 1000 have many zero bits, and so have few bytes as a double.
+  // Numbers such as 1000 have many zero bits, and so take few bytes as a double.
   if (random(2) === 0) other = (BigInt.asUintN(bits - 1, other) | (1n << BigInt(bits - 1))) & ~((value & -value) - 1n);
   return String(other);
 }
 
-/** A number with fraction or exponent: one with other digits, or a double with other bits. */
+/** A number with a fraction or an exponent: the replacement has other digits, or is a double with other bits. */
 function decimalLike(written: string, random: Random): string {
   const value = Number(written);
   const isShortest = String(value) === written && !Number.isInteger(value);
   return isShortest && random(2) === 0 ? String(doubleLike(value, random)) : digitsLike(written, random);
 }
 
-/** A double with the same exponent, with zero bytes in the same places, and of 32 bits if the original is. */
+/** A double with the same exponent and zero bytes in the same places; it fits in 32 bits if the original does. */
 function doubleLike(value: number, random: Random): number {
   const isSingle = Math.fround(value) === value;
   const view = new DataView(new ArrayBuffer(8));
@@ -95,7 +98,7 @@ function doubleLike(value: number, random: Random): number {
   return isSingle ? view.getFloat32(0) : view.getFloat64(0);
 }
 
-/** A number with other digits. A 0 before the point, zeros at the end of the fraction and the exponent stay. */
+/** A number with other digits. A 0 before the point, zeros at the end of the fraction, and the exponent are kept. */
 function digitsLike(written: string, random: Random): string {
   const [, sign, whole, fraction, zeros = '', exponent = ''] = DECIMAL.exec(written)!;
   const others = (count: number): string => Array.from({ length: count }, () => pick('0123456789', random)).join('');

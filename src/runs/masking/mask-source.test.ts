@@ -41,7 +41,7 @@ function sizesOf(source: Source, inference: Inference, isCarried: boolean): stri
   }).join('\n');
 }
 
-/** Masks the names too if schemas are inferred in the tight way. */
+/** Checks the sizes. Masks the names, too, if schemas are inferred in the tight way. */
 function expectSameSizes(source: Source, inference: Inference, seed: number, isCarried: boolean): void {
   const copy = sourceOf(masked(source, inference === 'tight', seed).text, source.messages);
   expect(sizesOf(copy, inference, isCarried)).toBe(sizesOf(source, inference, isCarried));

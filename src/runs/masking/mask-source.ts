@@ -10,9 +10,12 @@ import type { Random } from './random.ts';
 /** A JSON text with other values. */
 export interface Masked {
   readonly text: Uint8Array<ArrayBuffer>;
-  /** The values that stay, as JSON: no other value of the same length takes as many bytes in every format. */
+  /**
+   * The values that are kept, as JSON: no other value of the same length takes the same number of bytes in every
+   * format.
+   */
   readonly kept: readonly string[];
-  /** The name in place of a key; the key itself if names stay. */
+  /** The name that replaces a key; the key itself if names are kept. */
   readonly nameOf: (key: string) => string;
 }
 
@@ -21,9 +24,9 @@ type Text = Pick<Source, 'bytes' | 'index'>;
 const [QUOTE, MINUS, ZERO, NINE] = [0x22, 0x2d, 0x30, 0x39] as const;
 
 /**
- * Replaces letters and digits of strings, and numbers, by random ones; on request also letters and digits of keys. The
- * structure, the types, true, false, null and white space stay, and so does the size in every format. Equal values stay
- * equal.
+ * Replaces letters and digits of strings, and numbers, with random ones; on request, also letters and digits of keys.
+ * The structure, the types, true, false, null and white space stay the same, and so does the size in every format.
+ * Equal values stay equal.
  */
 export function maskSource(source: Text, withKeys: boolean, random: Random): Masked {
   const { bytes, index } = source;

@@ -4,11 +4,11 @@ import type { Random } from './random.ts';
 /** The characters of a JSON string as written: an escaped one, an escaped pair of surrogates, or a plain one. */
 const WRITTEN = /\\u[\da-f]{4}(?:(?<=\\ud[89ab][\da-f]{2})\\ud[c-f][\da-f]{2})?|\\.|./gisu;
 
-/** Number of random texts that are tried. If all are taken, two different texts become equal. */
+/** Maximum number of random texts that are tried. If all are taken, two different texts become equal. */
 const TRIES = 500;
 
 /**
- * Random texts in place of the texts of a document. Equal texts are replaced by equal texts, and different texts by
+ * Random texts that replace the texts of a document. Equal texts are replaced by equal texts, and different texts by
  * different texts if possible.
  */
 export class StringMask {
@@ -21,20 +21,20 @@ export class StringMask {
     this.random = random;
   }
 
-  /** The texts with letters or digits that stay, since no other text of their type is found. */
+  /** The texts with letters or digits that are kept, since no other text of their type is found. */
   get kept(): readonly string[] {
     return [...this.#masked].flatMap(([text, masked]) =>
       /[\p{L}\p{N}]/u.test(text) && masked.join('') === text ? [text] : [],
     );
   }
 
-  /** The content, as written, in place of another one that was masked before. */
+  /** The content, as written, that replaces a content that was masked before; undefined if there is none. */
   known(content: string): string | undefined {
     const masked = this.#masked.get(charactersOf(content).join(''));
     return masked && writtenLike(content, masked);
   }
 
-  /** Replaces a text from now on by another one that was masked elsewhere, unless it has a masked text already. */
+  /** From now on, replaces a text by a text that was chosen elsewhere, unless it already has a masked text. */
   learn(content: string, masked: string): void {
     const text = charactersOf(content).join('');
     if (this.#masked.has(text)) return;
@@ -64,7 +64,7 @@ export function charactersOf(content: string): readonly string[] {
   return written.map((each) => (each.startsWith('\\') ? (JSON.parse(`"${each}"`) as string) : each));
 }
 
-/** Writes other characters as the content of a JSON string is written: what is escaped stays escaped. */
+/** Writes other characters in the style of a JSON string's content: what is escaped stays escaped. */
 export function writtenLike(content: string, masked: readonly string[]): string {
   if (!content.includes('\\')) return masked.join('');
   const characters = charactersOf(content);

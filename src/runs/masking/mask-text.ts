@@ -7,7 +7,7 @@ import { pick, type Random } from './random.ts';
 import { zerosIn } from './widths.ts';
 
 const TRIES = 64;
-/** Digits of a number in a text; longer ones are masked like any text. */
+/** Maximum number of digits of a number in a text; longer ones are masked like any other text. */
 const DIGITS_AT_MOST = 40;
 const HEX = /^(?=.*\d|.{8})[\da-f-]+$/i;
 /** Text that the XML mapping escapes once more. Existing matches stay, and masking adds none. */
@@ -27,8 +27,8 @@ const BEGINS_NAME =
   /^[\xc0-\xd6\xd8-\xf6\xf8-\u02ff\u0370-\u037d\u037f-\u1fff\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}]$/u;
 
 /**
- * Replaces letters and digits of a text, given by its characters, by random ones of the same case and the same number
- * of bytes. Other characters stay. Times, UUIDs, integers, hex and base64 keep their type, with zero bytes in the
+ * Replaces letters and digits of a text, given by its characters, with random ones of the same case and the same number
+ * of bytes. Other characters are kept. Times, UUIDs, integers, hex and base64 keep their type, with zero bytes in the
  * same places.
  */
 export function maskCharacters(characters: readonly string[], random: Random): readonly string[] {
@@ -63,7 +63,7 @@ function isLiteral(text: string): boolean {
   return text === 'true' || text === 'false' || NUMBER.test(text);
 }
 
-/** The places of escapes of XML. */
+/** The places of XML escapes. */
 function escapesIn(text: string): readonly number[] {
   return Array.from(text.matchAll(XML_ESCAPE), ({ index }) => index);
 }
@@ -93,8 +93,8 @@ function lettersLike(characters: readonly string[], text: string, random: Random
 }
 
 /**
- * A random name with the form of a given name, which ends with such a word if it says that its values identify something.
- * Undefined if formats would write it differently: see `formOf`.
+ * A random name with the form of a given name. If the last word of the given name says that its values identify
+ * something, the new name also ends with such a word. Undefined if formats would write it differently: see `formOf`.
  */
 export function nameLike(name: string, random: Random): string | undefined {
   const word = identifyingWord(name);

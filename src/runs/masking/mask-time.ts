@@ -4,12 +4,12 @@ import { bitWidths } from './widths.ts';
 
 const TRIES = 400;
 const TIME = /^(\d{4})-\d\d-\d\d(.)\d\d:\d\d:\d\d(\.\d+)?(.)(\d\d)?(:\d\d)?$/;
-/** Most years between a time and its replacement. */
+/** Maximum number of years between a time and its replacement. */
 const YEARS = 30;
 
 /**
- * A random time of RFC 3339 in the same form and of the same size in the formats that carry times; the same time if
- * there is no other.
+ * A random RFC 3339 time in the same form and of the same size in the formats that carry times; the same time if there
+ * is no other.
  */
 export function maskTime(written: string, random: Random): string {
   const widths = timeWidths(parseInstant(written)!);

@@ -1,11 +1,11 @@
 /** A random integer from 0 up to, but not including, `below`, which is at most 2^32. */
 export type Random = (below: number) => number;
 
-/** Random bits to draw at a time, because each draw takes long. */
+/** Random bits that are drawn at a time, because each draw takes long. */
 const DRAWN = new Uint32Array(1024);
 let used = DRAWN.length;
 
-/** Random integers that nobody can predict or repeat: nothing leads from a masked text back to its original. */
+/** Random integers that nobody can predict or repeat, so that a masked text cannot be traced back to its original. */
 export const secretRandom: Random = (below) => {
   if (used === DRAWN.length) {
     crypto.getRandomValues(DRAWN);

@@ -6,12 +6,12 @@ const BITS = [
   56, 61, 62, 63, 64,
 ];
 
-/** CBOR writes an integer below this in its first byte. It is the only limit that is no power of two. */
+/** CBOR writes an integer below this in its first byte. It is the only limit that is not a power of two. */
 const CBOR_SHORT = 24n;
 
 /**
- * The facts that decide how many bytes an integer takes in every format, also where the schema has a double. Integers
- * with equal widths and equally many digits take the same room everywhere.
+ * The facts that decide how many bytes an integer takes in every format, even if the schema has a double for it.
+ * Integers with equal widths and the same number of digits take the same space everywhere.
  */
 export function integerWidths(value: bigint): string {
   return [bitWidths(value), zerosIn(integerBytes(value)), doubleWidths(Number(value))].join();

@@ -17,8 +17,8 @@ import { addForeignLosses, type ForeignBytes } from './foreign-losses.ts';
 import { keysInBytes } from './keys-in-bytes.ts';
 
 /**
- * What given bytes carry and the JSON made from them does not. The bytes are the reference: a codec loses what it does
- * not carry of this, and the given bytes lose nothing.
+ * What given bytes carry and the JSON made from them does not. The bytes are the reference: a codec loses whatever part
+ * of this it does not carry, and the given bytes lose nothing.
  */
 export interface Beyond extends KeysAndTags {
   /** Values of native types, by ordinal in the JSON. */
@@ -42,7 +42,7 @@ export function beyondJson(foreign: ForeignBytes, json: Converted, source: Sourc
 const MOST_TAG = 0xffff_ffff;
 
 /**
- * The tags of values that no other native type stands for, by ordinal in the JSON. Of members with the same key, the
+ * The tags of values that no other native type represents, by ordinal in the JSON. Of members with the same key, the
  * last one counts.
  */
 export function tagsInBytes(foreign: Pick<ForeignBytes, 'bytes' | 'layout' | 'kinds' | 'sourceOf'>): TagsByOrdinal {
@@ -71,7 +71,7 @@ export function tagsInBytes(foreign: Pick<ForeignBytes, 'bytes' | 'layout' | 'ki
   return found;
 }
 
-/** The numbers with a floating-point type, the decimals and the values of enums, by ordinal in the JSON. */
+/** The numbers with a floating-point type, the decimals and the enum values, by ordinal in the JSON. */
 interface TypesInBytes {
   readonly floats: ReadonlyMap<number, 'float32' | 'double'>;
   readonly decimals: ReadonlySet<number>;
@@ -97,8 +97,8 @@ function typesInBytes({ layout, kinds, sourceOf }: ForeignBytes): TypesInBytes {
 }
 
 /**
- * Carries the values that libraries would write as another type: decimals, floats of 32 bits, doubles that are whole numbers,
- * integers beyond 32 bits, which some libraries write as doubles, and the names of values of enums.
+ * Carries the values that libraries would write as another type: decimals, 32-bit floats, doubles that are whole
+ * numbers, integers beyond 32 bits, which some libraries write as doubles, and the names of enum values.
  */
 function carryScalars(
   source: Source,

@@ -17,7 +17,7 @@ function joined(...parts: readonly (Uint8Array | readonly number[])[]): Uint8Arr
 
 const int32 = (n: number): readonly number[] => [n & 0xff, (n >> 8) & 0xff, (n >> 16) & 0xff, (n >> 24) & 0xff];
 
-/** Writers of one object whose members are texts, in a line or two for each format; at most 100 bytes a text. */
+/** Writers of one object whose members are texts, in a line or two for each format; a text has at most 100 bytes. */
 const WRITERS: Partial<
   Record<FormatId, { readonly schema?: string; readonly write: (of: readonly Member[]) => Uint8Array }>
 > = {
@@ -72,7 +72,7 @@ const WRITERS: Partial<
   },
 };
 
-/** Text or binary without NUL, so that BSON's names can hold it. */
+/** Text, or binary data without NUL, so that BSON's names can hold it. */
 const content = fc
   .oneof(
     fc.uint8Array({ min: 1, maxLength: 20 }),

@@ -44,7 +44,7 @@ function bytesSet(bytes: Uint8Array, layout: Layout, { start, end }: Span): numb
   return count;
 }
 
-/** Maximum bytes to decode with all roots together. For longer input, only its beginning is decoded. */
+/** Maximum number of bytes to decode with all roots together. For longer input, only its beginning is decoded. */
 const MOST_READ = 16 * 1024 * 1024;
 
 /** The bytes of text that is not UTF-8: another root may have bytes there. */
@@ -54,7 +54,7 @@ function brokenBytes(bytes: Uint8Array, layout: Layout, kinds: Kinds): number {
   return count;
 }
 
-/** Characters that no text has, although UTF-8 allows them: a message that is read as text has them. */
+/** Characters that UTF-8 allows but texts do not contain: a message that is read as text contains them. */
 const CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f]/;
 
 /** The bytes of text with control characters: another root may have a message there. */

@@ -11,7 +11,7 @@ import { thorough } from '../../testing/runs.ts';
 import { sourceOf } from '../../testing/samples.ts';
 import { type Parts, runCodec } from './run.ts';
 
-/** Values of Extended JSON of each type, and values beside which a union may have no place for them. */
+/** Extended JSON values of each type, and values beside which a union may have no place for them. */
 const VALUES: Readonly<Record<string, string>> = {
   id: '{"$oid":"0123456789abcdef01234567"}',
   date: '{"$date":"2020-01-02T03:04:05Z"}',
@@ -68,7 +68,7 @@ function valueAt(root: unknown, path: string): unknown {
   return at;
 }
 
-/** The paths of the values that were objects of Extended JSON, came back as a scalar, and are text in the bytes. */
+/** The paths of the values that were Extended JSON objects, came back as a scalar, and are text in the bytes. */
 function textsIn(id: CodecId, text: string): readonly string[] {
   const { module, kinds, ...rest } = parts.get(id)!;
   const source = sourceOf(text);
@@ -103,7 +103,7 @@ function textsIn(id: CodecId, text: string): readonly string[] {
     if (isRecord(valueAt(back, path))) continue;
     const regions = regionsOf(layout).filter(({ value }) => (ordinalOf?.[value] ?? value) === ordinal);
     const roles = regions.map(({ kind }) => kinds.list[kind]!.role);
-    // CBOR's tag 0 makes a time of a text.
+    // CBOR's tag 0 turns a text into a time.
     const isTagged = regions.some(({ kind }) => kinds.names[kind] === 'tag');
     if (roles.includes('string') && !isTagged) found.push(path);
   }

@@ -102,7 +102,7 @@ function wordsOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, value:
   return decoded === undefined ? 'another value' : decodedText(decoded);
 }
 
-/** Values that JSON lacks, found by kinds with `inJson`. */
+/** Yields the values that JSON lacks, found by kinds with `inJson`. */
 function* kindsWithoutJson({ bytes, layout, kinds }: ForeignBytes): Generator<SilentChange> {
   const queries = new LayoutQueries(layout);
   const cursor = new RegionCursor(layout);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const { codec } of CARRYING) parts.set(codec.id, await loadParts(codec.id));
 });
 
-/** Formats that have no floats of 32 bits. */
+/** Formats that have no 32-bit floats. */
 const DOUBLES_ONLY: readonly string[] = ['bson'];
 
 const VALUES = [0, 1, 5, -7, 300, 1.5, -0.25, 2 ** 31, -(2 ** 31), 16777216];
@@ -41,7 +41,7 @@ test.each(CARRYING.map(({ codec, format }) => [codec.id, format.id] as const))(
       const width = format === 'smile' ? Math.ceil((bytes * 8) / 7) : bytes;
       const ordinals = floats.map(({ value }) => ordinalOf?.[value] ?? value);
       const isPacked = id === 'capnp-packed';
-      // Packing leaves out zero bytes, and so the whole of 0.
+      // Packing omits zero bytes, and so the whole value 0.
       expect(ordinals).toEqual(VALUES.map((_, i) => i + 1).slice(isPacked ? 1 : 0));
       if (!isPacked) expect(new Set(floats.map(({ start, end }) => (end - start) / unit))).toEqual(new Set([width]));
     }

@@ -94,7 +94,7 @@ test.each(OTHER_KEYS)('a key that is %s in %s (%s) is carried by %s as %s', (_, 
 test('a key of a type that only the given format has is lost in the others', () => {
   expect(readGiven('msgpack', '81d4050a01').run('cbor').losses).toHaveLength(1);
   expect(readGiven('cbor', 'a1c60a01').run('msgpack').losses).toHaveLength(1);
-  // The library of MessagePack cannot keep 1 and "1" apart in a map inside a key.
+  // The MessagePack library cannot distinguish 1 from "1" in a map inside a key.
   expect(readGiven('msgpack', '8181010203').run('cbor').losses).toHaveLength(1);
 });
 

@@ -91,7 +91,7 @@ describe('extensions of given MessagePack', () => {
   });
 
   test('of a type that msgpackr reads as its own stay JSON there', () => {
-    // A set of the library.
+    // A set, which the library has as an extension of its own.
     const { hex, losses } = rowOf('msgpack', '91 d4 73 01', 'msgpackr');
     expect(hex).toBe('9182a474797065' + '73' + 'a464617461a4' + '41513d3d');
     expect(losses).toHaveLength(2);

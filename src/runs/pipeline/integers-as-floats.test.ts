@@ -113,7 +113,7 @@ describe.each(FREE)('%s', (id, format) => {
 });
 
 const encoder = new Encoder({ useRecords: false, variableMapSize: true });
-/** The library writes a BigInt as an integer of 64 bits, and all others as the shortest integer. */
+/** The library writes a BigInt as a 64-bit integer, and all other integers as the shortest integer. */
 const asIntegers = (numbers: readonly number[], least: number, most: number) =>
   numbers.map((n) => (Number.isInteger(n) && (n < least || n > most) ? BigInt(n) : n));
 const SIZES: Readonly<Partial<Record<CodecId, (numbers: readonly number[]) => number>>> = {

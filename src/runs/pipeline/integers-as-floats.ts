@@ -5,7 +5,7 @@ import type { Source } from '../../core/source/source.ts';
 import type { Encoded } from './outcome.ts';
 import type { Parts, RunSource } from './run.ts';
 
-/** Integers of the source that the bytes have as floating-point numbers, although the format has integers for them. */
+/** Integers of the source that are floating-point numbers in the bytes, although the format has integers for them. */
 export interface IntegersAsFloats {
   readonly count: number;
   /**
@@ -49,7 +49,10 @@ const MINUS = 0x2d;
 const ZERO = 0x30;
 const NINE = 0x39;
 
-/** The number that the source writes with digits alone; undefined for any other value, and for -0, which no integer is. */
+/**
+ * The number that the source writes only with digits; undefined for any other value, and for -0, which is not an
+ * integer.
+ */
 function integerAt({ bytes, index }: Source, ordinal: number): bigint | undefined {
   const [start, end] = [index.start[ordinal]!, index.end[ordinal]!];
   if (end - start > MOST_DIGITS) return undefined;

@@ -15,7 +15,7 @@ const OTHER_TYPES: Readonly<Record<'bytes' | 'time', readonly Role[]>> = {
 };
 
 /**
- * What a codec loses of given bytes and the comparison of values does not show: the types that it does not carry, and
+ * What a codec loses of given bytes without a trace in the comparison of values: the types that it does not carry, and
  * the bytes and times that it wrote as text or as numbers, because its schema has no other type for them.
  */
 export function lostBeyond(from: RunSource, parts: Parts, encoded: Encoded): Losses {
@@ -44,7 +44,7 @@ function keysAsText({ beyond, tree, lossLimits }: RunSource, parts: Parts, { lay
   return list;
 }
 
-/** The tags that a codec did not write, because its library reads them as its own. */
+/** The tags that a codec did not write, because its library interprets them itself. */
 function tagsLeftOut({ beyond, tree, lossLimits }: RunSource, parts: Parts, encoded: Encoded): Losses {
   const list = new LossList(lossLimits);
   if (parts.codec.carries?.includes('tag') !== true || beyond!.tags.size === 0) return list;

@@ -45,10 +45,10 @@ function pathsOf(encoded: Encoded, text: string, messages: MessageMode): readonl
   return Array.from(widened(encoded.layout).value, (value) => pointers[encoded.sourceOf?.[value] ?? value]!);
 }
 
-/** Largest number of messages that a sample is cut into: each runs once more by itself. */
+/** Maximum number of messages that a sample is divided into: each runs once more by itself. */
 const MOST_MESSAGES = 20;
 
-/** The first elements of a sample that is an array; any other sample, twice. Each is JSON text. */
+/** The first elements of a sample that is an array; for any other sample, the sample twice. Each is JSON text. */
 function messagesOf({ source }: LoadedSample): readonly string[] {
   const { bytes, index } = source;
   const textOf = (value: number): string =>

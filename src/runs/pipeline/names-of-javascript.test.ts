@@ -10,13 +10,13 @@ import { runCodec } from './run.ts';
 
 beforeAll(loadAll);
 
-/** Keys that objects of JavaScript inherit, and names that libraries use for their own properties. */
+/** Keys that JavaScript objects inherit, and names that libraries use for their own properties. */
 const KEYS = [
   ...Object.getOwnPropertyNames(Object.prototype),
   ...['prototype', 'length', 'toJSON', 'then', 'clone', 'isValid', 'fields', 'encode', 'create', '_bsontype', '$type'],
 ];
 
-/** A field, a field of elements, a key of a map, levels of the same key, and the name as a text. */
+/** Documents with the name as a field, as a field of elements, as a key of a map, at several levels, and as a text. */
 const documentsOf = (key: string): readonly string[] => [
   `{${key}:1,"b":"x"}`,
   `{"a":[{${key}:true},{${key}:false}]}`,

@@ -30,7 +30,7 @@ function runOf(id: CodecId, text: string) {
   return { outcome, tree, carried };
 }
 
-/** The ordinals of values that are text in the bytes. A time with a tag of CBOR is a time. */
+/** The ordinals of values that are text in the bytes. A time with a CBOR tag counts as a time. */
 function textsIn(id: CodecId, { encoded }: Outcome & { readonly state: 'done' }): ReadonlySet<number> {
   const { kinds } = parts.get(id)!;
   const { layout, sourceOf: ordinalOf } = encoded;
@@ -72,7 +72,7 @@ const PLACES: Readonly<Record<string, (a: string, b: string) => string>> = {
   'one map': (a, b) => `{"m":{"2026-11-24":${a},"2026-11-25":${b}}}`,
 };
 
-/** For each language, the native types as its schemas declare them. They have the value's place as their only place. */
+/** For each language, how its schemas declare the native types. The value's place is their only place. */
 const DECLARED: Readonly<Record<SchemaLanguage, Readonly<Partial<Record<Native['kind'], RegExp>>>>> = {
   avsc: { time: /"timestamp-/, uuid: /"logicalType": "uuid"/, bytes: /"bytes"/, integer: /"long"/ },
   proto: { time: /protobuf\.Timestamp/, uuid: /\bbytes v\b/, bytes: /\bbytes\b/, integer: /\bu?int64\b/ },
@@ -111,7 +111,7 @@ describe.each(ids)('%s', (id) => {
     const offset = /[+-]\d\d:\d\d(?="\}?$)/.exec(time)![0];
     for (const text of [`{"t":${time}}`, `[${time},"2026-01-02T03:04:05Z"]`, `{"t":[${time},5000000000,null]}`]) {
       const { outcome, tree } = runOf(id, text);
-      // Packing splits texts, but leaves no byte out.
+      // Packing splits texts, but omits no byte of them.
       const { bytes } = id === 'capnp-packed' ? runOf('capnp', text).outcome.encoded : outcome.encoded;
       const hasOffset = Buffer.from(bytes).includes(id === 'ion' ? minutesOf(offset) : offset);
       const path = tree.allPointers().find((each, ordinal) => each !== '' && startsAt(tree, ordinal, time))!;

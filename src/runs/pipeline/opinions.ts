@@ -13,13 +13,13 @@ import type { CodecFacts, CodecId, FormatId } from '../../formats/format.ts';
 import { explainingRoot } from './explaining-root.ts';
 import type { Parts } from './run.ts';
 
-/** What one library says about the bytes, beside the annotation. */
+/** What one library says about the bytes, in addition to the annotation. */
 export interface Opinion {
   /** The id of the codec. */
   readonly id: string;
   readonly library: string;
   readonly version: string;
-  /** A word that tells codecs of one library apart. */
+  /** A word that distinguishes codecs of one library. */
   readonly variant?: string;
   /** "not asked" if the library may never return from bytes that the annotator refuses, or cannot read them at all. */
   readonly verdict: 'reads' | 'refuses' | 'not asked';
@@ -29,7 +29,7 @@ export interface Opinion {
   readonly offset?: number;
   /** The values in which it differs from the annotation; at most 100. Times are not compared: each library has a type of its own. */
   readonly differences: readonly OpinionDifference[];
-  /** The number of further ones. */
+  /** The number of further differences. */
   readonly more: number;
 }
 
@@ -37,21 +37,21 @@ export interface OpinionDifference {
   /** JSON Pointer; the place in the annotation's value if both have one. */
   readonly path: string;
   readonly mark: Mark;
-  /** JSON of a scalar, "[…]" or "{…}"; absent if that value is absent. */
+  /** JSON of a scalar, "[…]" or "{…}"; absent if there is no value at the path. */
   readonly annotation?: string;
   readonly library?: string;
 }
 
 const NOT_FINITE: ReadonlySet<string> = new Set(['NaN', 'Infinity', '-Infinity']);
 const MOST_LISTED = 100;
-/** Longer bytes are not decoded by every library. */
+/** Maximum number of bytes: not every library may decode longer ones. */
 const LONGEST = 1_048_576;
 
-/** Annotated bytes, and what they were annotated with. */
+/** Annotated bytes, and the format and schema with which they were annotated. */
 export interface AskedAbout {
   readonly message: Message;
   readonly format: FormatId;
-  /** The text of the schema, and the name of its root type; by default the one that explains most bytes. */
+  /** The text of the schema, and the name of its root type; by default the type that explains the most bytes. */
   readonly schema?: string | undefined;
   readonly root?: string | undefined;
 }
@@ -73,7 +73,7 @@ export async function opinionsOf(about: AskedAbout, load: Load): Promise<readonl
     if (codec.whatIf !== undefined || codec.schemaFixed) continue;
     const why =
       codec.mayNeverReturn && !isWhole
-        ? 'This library may never return from bytes that are wrong.'
+        ? 'This library may never return if the bytes are wrong.'
         : facts.schema === 'required' && schema === undefined
           ? 'This library needs the schema.'
           : undefined;
@@ -111,7 +111,7 @@ async function ask(
   const differences = rows.flatMap(({ a, b, textA, textB, mark }): OpinionDifference[] => {
     const path = a ?? b ?? '';
     if (mark === '=' || mark === '⇄' || times.has(path)) return [];
-    // The JSON of a library's value has null for what JSON cannot write.
+    // In the JSON of a library's value, null stands for what JSON cannot write.
     if (textB === 'null' && NOT_FINITE.has(textA ?? '')) return [];
     return [
       { path, mark, ...(textA !== undefined && { annotation: textA }), ...(textB !== undefined && { library: textB }) },
@@ -127,7 +127,7 @@ async function messageOfJson(text: string, load: Load): Promise<Message> {
   return { queries: new LayoutQueries(annotate(bytes)), kinds, bytes };
 }
 
-/** The paths of the times of a message, which libraries give as values of types of their own. */
+/** The paths of the times of a message, for which libraries use types of their own. */
 function pathsOfTimes({ queries: { layout }, kinds, bytes }: Message): ReadonlySet<string> {
   const found = new Set<string>();
   if (layout.values.type.length === 0) return found;

@@ -23,8 +23,8 @@ export interface Failure extends FailureParts {
   /** Offset in the schema's text, in UTF-16 code units. */
   readonly character?: number;
   /**
-   * Set if it helps to carry the integers that the source writes as text, or to read the source as the encoding that the
-   * format has in JSON.
+   * Set if it would help to carry the integers that the source writes as text, or to read the source as the format's
+   * own JSON encoding.
    */
   readonly remedy?: 'carry integers' | 'read encoding';
 }
@@ -49,19 +49,19 @@ export interface Encoded {
   readonly tally: Tally;
   /** The size without native types; absent if no types are carried natively. */
   readonly plainBytes?: number;
-  /** Data that a decoder needs beside the bytes. */
+  /** Data that a decoder needs in addition to the bytes. */
   readonly outside?: Outside;
   /** Integers of the source that the codec wrote as floating-point numbers; absent if there are none. */
   readonly integersAsFloats?: IntegersAsFloats;
   /** True if the user gave the bytes, not a library. */
   readonly given: boolean;
-  /** Places in given bytes that are wrong, although they can be read; absent if there are none. */
+  /** Places that are wrong in given bytes, although the bytes can be read; absent if there are none. */
   readonly problems?: readonly TextProblem[];
-  /** Problems beyond those in `problems`. */
+  /** Number of problems beyond those in `problems`. */
   readonly moreProblems?: number;
-  /** Why given bytes cannot be read to their end, as far as a test shows it; absent if there is nothing to say. */
+  /** The tested reasons why given bytes cannot be read to their end; absent if there are none. */
   readonly causes?: readonly Cause[];
-  /** The warnings and profiles of given bytes; absent above 1 MiB, and if the format has none. */
+  /** The warnings and profiles of given bytes; absent above 1 MiB, or if the format has none. */
   readonly examination?: Examination;
 }
 
@@ -69,7 +69,7 @@ export interface Encoded {
 export interface Unexplained {
   /** Fields that the schema lacks or declares with another wire type; 0 if the format does not mark where they begin. */
   readonly fields: number;
-  /** Bytes of the fields that `fields` counts. */
+  /** Number of bytes of the fields that `fields` counts. */
   readonly bytes: number;
 }
 
@@ -79,11 +79,13 @@ export interface SchemaUsed {
   /** The choice of inference, in languages that have one. */
   readonly inference?: Inference;
   readonly text?: string;
-  /** The values beyond those seen that an inferred schema accepts or lacks. */
+  /** The unseen values that an inferred schema accepts, or has no type for. */
   readonly acceptance?: Acceptance;
-  /** The size in bytes if each field that was in all objects were required; absent if the schema requires them anyway. */
+  /**
+   * The size in bytes if each field that was in all objects were required; absent if the schema already requires them.
+   */
   readonly seenBytes?: number;
-  /** The keys whose fields have another name in an inferred schema; absent if there are none. */
+  /** The keys whose fields have a different name in an inferred schema; absent if there are none. */
   readonly renames?: Renames;
   /** The root type of the messages, if the schema has several types. */
   readonly root?: string;
@@ -128,10 +130,10 @@ export interface ScannedSource {
   readonly natives?: NativeCounts;
 }
 
-/** Numbers of values, by native type. */
+/** Number of values for each native type. */
 export type NativeCounts = Readonly<Partial<Record<NativeKind, number>>>;
 
-/** The result of reading the user's input. For bytes in, `given` is the row of the format they are in. */
+/** The result of reading the user's input. If the input is bytes, `given` is the row of their format. */
 export type Scanned =
   | { readonly ok: true; readonly source: ScannedSource; readonly given?: Outcome }
   | { readonly ok: false; readonly failure: SyntaxFailure }

@@ -26,7 +26,7 @@ function givenOf(scanned: Scanned): Outcome {
   return scanned.given;
 }
 
-/** The losses of the JSON as "path: was → became", after the JSON itself. The given bytes have none. */
+/** The JSON, and its losses as "path: was → became". The given bytes have none. */
 async function lossesOf(format: FormatId, hex: string, schemaText?: string): Promise<readonly string[]> {
   const parsed = parseHex(hex);
   if (!parsed.ok) throw new Error(parsed.message);
@@ -93,7 +93,9 @@ test.each<[what: string, FormatId, hex: string, json: string, gone: readonly str
   expect(losses.filter((loss) => loss.endsWith(GONE))).toEqual(gone);
 });
 
-/** Keys of all types, many of which have the same JSON spelling, and the first bytes of maps and of their numbers. */
+/**
+ * Keys of all types, many of which have the same spelling in JSON, and the first bytes of maps and of their numbers.
+ */
 const MIXED_KEYS = {
   msgpack: {
     map: '8',

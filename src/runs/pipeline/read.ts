@@ -36,7 +36,7 @@ export interface ReadInput {
   readonly beyond?: Beyond;
 }
 
-/** Reads JSON text that needs at most `mostMemory` (`scan`). `messages` selects what counts as one message. */
+/** Reads JSON text that needs at most `mostMemory` (see `scan`). `messages` selects what counts as one message. */
 export function readText(bytes: Uint8Array, messages: MessageMode, mostMemory?: number): ReadInput {
   let parsed: ParsedSource;
   try {
@@ -52,8 +52,8 @@ export function readText(bytes: Uint8Array, messages: MessageMode, mostMemory?: 
 /**
  * Reads foreign bytes. The annotator runs first: bytes that it rejects never reach the library. The value that the
  * library decodes becomes JSON text, which is the source for all other codecs together with what JSON cannot express
- * (`Beyond`). With the offsets of several messages, their values are a set. The given bytes are the reference, so their
- * row has no losses. Bytes that need more than `mostMemory` are not decoded.
+ * (`Beyond`). If `offsets` divides the bytes into several messages, their values become a list. The given bytes are the
+ * reference, so their row has no losses. Bytes that need more than `mostMemory` are not decoded.
  */
 export function readBytes(
   bytes: Uint8Array,
@@ -150,12 +150,12 @@ export function readBytes(
   }
 }
 
-/** The bytes of a message of a set; without offsets, all bytes are one message. */
+/** The bytes of one of several messages; without offsets, all bytes are one message. */
 function messageIn(bytes: Uint8Array, offsets: Uint32Array | undefined, message: number): Uint8Array {
   return offsets === undefined ? bytes : bytes.subarray(offsets[message], offsets[message + 1]);
 }
 
-/** A copy of a JSON text; of several ones, a list of them. */
+/** A copy of a JSON text; for several texts, a list of them. */
 function jsonText(bytes: Uint8Array, offsets: Uint32Array | undefined): Uint8Array {
   if (offsets === undefined) return bytes.slice();
   const parts = Array.from({ length: offsets.length - 1 }, (_, i) => messageIn(bytes, offsets, i));
@@ -163,17 +163,17 @@ function jsonText(bytes: Uint8Array, offsets: Uint32Array | undefined): Uint8Arr
   return joinedBytes([open!, ...parts.flatMap((part, i) => (i === 0 ? [part] : [comma!, part])), close!]);
 }
 
-/** The value that a library decodes; of several messages, the list of their values. */
+/** The value that a library decodes; for several messages, the list of their values. */
 function decodedBy(reader: Reader, bytes: Uint8Array, offsets: Uint32Array | undefined): unknown {
   const decode = (message: Uint8Array): unknown => reader.fromLibrary(reader.decode(message));
   if (offsets === undefined) return decode(bytes);
   return Array.from({ length: offsets.length - 1 }, (_, i) => decode(messageIn(bytes, offsets, i)));
 }
 
-/** Longer bytes are not examined for warnings. */
+/** Maximum number of bytes: longer input is not examined for warnings. */
 const MOST_EXAMINED = 1_048_576;
 
-/** The given schema, as the codecs of its language take it. */
+/** The given schema, in the form that the codecs of its language take. */
 function schemasOf(parts: Parts, text: string | undefined): Pick<RunSource, 'schemas'> {
   const language = languageOfCodec(parts);
   return text === undefined || language === undefined ? {} : { schemas: { [language]: text } };

@@ -24,7 +24,7 @@ export function makeReady(from: RunSource, parts: Parts): Ready {
   return { codec: prepareFor(from, parts, messages), value, messages, texts: textsOf(from.source) };
 }
 
-/** The messages of a source as input of a codec that is prepared for another source of the same shape. */
+/** The messages of a source in the form that a codec takes which is prepared for another source of the same shape. */
 export function messagesFor(from: RunSource, codec: CodecFacts): readonly CarriedValue[] {
   return messagesOf(from.source, valueFor(from, codec));
 }
@@ -54,8 +54,8 @@ export function encodedSize(from: RunSource, parts: Parts): number {
 }
 
 /**
- * A source with native types as bytes, and the codec that wrote them. Comparable only if the codec carries the types
- * whole: undefined if it cuts a time, or refuses the source.
+ * A source with native types as bytes, and the codec that wrote them. Undefined if the codec cuts a time, so that the
+ * bytes cannot be compared, or if it refuses the source.
  */
 export function encodeCarried(from: RunSource, parts: Parts): ReturnType<typeof encode> | undefined {
   if (parts.codec.cutsTimes && [...(from.carried?.values() ?? [])].some(hasFineTime)) return undefined;

@@ -32,7 +32,7 @@ function namesIn(id: (typeof IDS)[number], text: string): readonly string[] {
   return [...text.matchAll(FIELDS[id])].map(([, name]) => name!);
 }
 
-/** Keys in several scripts, keys that become the same name, keywords, and names of JavaScript. */
+/** Keys in several scripts, keys that become the same name, keywords, and names that JavaScript objects have. */
 const KEYS = [
   'größe',
   'имя',

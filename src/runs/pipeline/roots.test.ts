@@ -10,7 +10,7 @@ import { type Parts, runCodec } from './run.ts';
 
 const CODEC: Readonly<Record<SchemaLanguage, CodecId>> = { proto: 'protobuf', avsc: 'avro', capnp: 'capnp' };
 
-/** Three types; none of them holds another. */
+/** Three types, none of which contains another. */
 const SCHEMAS: Readonly<Record<SchemaLanguage, string>> = {
   proto: `syntax = "proto3";
 message Ping { int32 seq = 1; }

@@ -45,9 +45,9 @@ export interface RunSource {
   readonly schemas?: SchemaTexts;
   /** The rule for inferring schemas if none is given. Default: tight. */
   readonly inference?: Inference;
-  /** Native values, which replace the text for codecs that have their type. Includes those of given bytes. */
+  /** Native values, which replace the text for codecs that have their type. They include those of given bytes. */
   readonly carried?: CarriedByOrdinal;
-  /** What given bytes carry and the source, their JSON, does not. */
+  /** What given bytes carry, but the source, which is their JSON, does not. */
   readonly beyond?: Beyond;
   /** Maximum numbers of listed losses. Default: those of the page. */
   readonly lossLimits?: LossLimits;
@@ -138,10 +138,10 @@ export function plainSize(from: RunSource, parts: Parts): Pick<Encoded, 'plainBy
   }
 }
 
-/** Larger sources are not encoded twice for a figure. */
+/** Maximum number of bytes: larger sources are not encoded a second time for a figure. */
 const MOST_TWICE = 4_000_000;
 
-/** The size with fields as they were seen, if the inferred schema expects that others are absent. */
+/** The size with fields as they were seen, if the inferred schema expects that fields may be absent. */
 function sizeAsSeen(from: RunSource, parts: Parts, { acceptance }: SchemaUsed): Pick<SchemaUsed, 'seenBytes'> {
   if (acceptance?.expectsAbsence !== true || from.source.bytes.length > MOST_TWICE) return {};
   try {

@@ -3,8 +3,8 @@ import { doubleBytes, integerBytes } from '../../core/bytes/number-bytes.ts';
 import { utf8Bytes, utf8Text } from '../../core/bytes/utf8.ts';
 
 /**
- * Replaces a number by another one with the same length and the same size in every format. Returns the same text if
- * none is found.
+ * Replaces a number with another one that has the same length and the same size in every format. Returns the same text
+ * if none is found.
  */
 export function varyNumber(text: Uint8Array, seed: number): Uint8Array {
   const written = utf8Text(text);
@@ -14,7 +14,9 @@ export function varyNumber(text: Uint8Array, seed: number): Uint8Array {
 
 const TRIES = 8;
 
-/** Changes low bits. Numbers of the same bit length have the same bits changed, so that close numbers stay close. */
+/**
+ * Changes low bits. In numbers with the same number of bits, the same bits change, so that close numbers stay close.
+ */
 function varyInteger(value: bigint, written: string, seed: number): string {
   const isNegative = value < 0n;
   const magnitude = isNegative ? -value - 1n : value;
@@ -54,14 +56,16 @@ function varyDecimal(written: string, seed: number): string {
   }
 }
 
-/** True if two numbers with a point, both of which are integers to every codec, have the same size in every format. */
+/**
+ * True if two numbers with a point, both of which every codec takes for integers, have the same size in every format.
+ */
 function isAlikeInteger(from: number, to: number): boolean {
   if (!Number.isInteger(to) || from < 0 !== to < 0) return false;
   const [a, b] = [from, to].map((value) => BigInt(value < 0 ? -value - 1 : value)) as [bigint, bigint];
   return a.toString(2).length === b.toString(2).length && isAlike(a, b, from < 0);
 }
 
-/** True if both or neither fit in 32 bits, and both have zero bytes in the same places. */
+/** True if both or neither fit in 32 bits, and if both have zero bytes in the same places. */
 function areDoublesAlike(a: number, b: number): boolean {
   return (Math.fround(a) === a) === (Math.fround(b) === b) && sameZeros(doubleBytes(a), doubleBytes(b));
 }

@@ -59,8 +59,8 @@ describe('varyText', () => {
 });
 
 /**
- * The length of the messages of a source in every codec that does not refuse it, and that of a variant, or the message
- * with which the codec refuses the variant.
+ * The lengths of the messages of a source, and of a variant, in every codec that does not refuse the source; or the
+ * message with which the codec refuses the variant.
  */
 function lengths(
   source: Source,

@@ -8,17 +8,17 @@ import { varyNumber } from './vary-number.ts';
 export type Varied = 'scalars' | 'numbers';
 
 /**
- * Replaces scalars of the source's text by others of the same length. Replaces letters and digits in strings, and
- * numbers by numbers that take as many bytes in every format. Equal scalars stay equal, so that a variant compresses
- * similarly. Names, booleans, null, strings with a time, and members of Extended JSON stay, and so do strings that also
- * occur in such a member.
+ * Replaces scalars in the source's text with others of the same length: letters and digits in strings, and numbers with
+ * numbers that take the same number of bytes in every format. Equal scalars stay equal, so that a variant compresses
+ * similarly. Names, booleans, null, strings with a time, and members of Extended JSON do not change; nor do strings
+ * that also occur in such a member.
  */
 export function varyText({ bytes, index }: Source, seed: number, varied: Varied): Uint8Array {
   const text = bytes.slice();
   const letters = lettersOf(seed);
   const { depth, type: types } = index.values;
   const fixed = varied === 'scalars' ? stringsOfExtended({ bytes, index }) : undefined;
-  /** Depth of the enclosing member of Extended JSON; infinite outside of one. */
+  /** Depth of the enclosing member of Extended JSON; infinite if there is none. */
   let extended = Number.POSITIVE_INFINITY;
   for (const [ordinal, type] of types.entries()) {
     if (depth[ordinal]! > extended) continue;
@@ -60,11 +60,11 @@ function isDigit(byte: number): boolean {
 
 /**
  * Groups within which characters are exchanged, so that hexadecimal text stays hexadecimal. 0 is never exchanged, so
- * that no number starts with 0.
+ * that no number begins with 0.
  */
 const GROUPS = ['abcdef', 'ghijklmnopqrstuvwxyz', 'ABCDEF', 'GHIJKLMNOPQRSTUVWXYZ', '123456789'];
 
-/** The replacement of each byte of a string. */
+/** The replacement for each byte of a string. */
 function lettersOf(seed: number): Uint8Array {
   const random = seededRandom(seed);
   const table = Uint8Array.from({ length: 256 }, (_, byte) => byte);
@@ -80,7 +80,7 @@ function lettersOf(seed: number): Uint8Array {
 function varyString(scalar: Uint8Array, letters: Uint8Array, seed: number): void {
   if (isTime(scalar)) return;
   const content = scalar.subarray(1, -1);
-  // The string may be carried as a number.
+  // The string may be carried as a number, so it is varied like one.
   if (isNumber(content)) {
     content.set(varyNumber(content, seed));
     return;

@@ -5,9 +5,9 @@ import { followChain } from './follow-chain.ts';
 import type { Opened, Reading } from './reading.ts';
 
 /**
- * The reading as Avro of what is behind a header of Avro or of Confluent; undefined if a reading ends in neither. A
- * single object keeps its mark and its fingerprint, which Avro's reader compares with that of the schema. In Confluent's
- * header, only Protocol Buffers have message indexes, so bytes that have a schema of Avro begin right after its number.
+ * Reads what follows a header of Avro or Confluent as Avro; undefined if a reading ends with neither. A single object
+ * keeps its mark and its fingerprint, which Avro's reader compares with that of the schema. In Confluent's header, only
+ * Protocol Buffers has message indexes, so bytes with an Avro schema begin right after its number.
  */
 export async function avroBehind(
   input: string | Uint8Array,
@@ -18,7 +18,7 @@ export async function avroBehind(
   const last = chain.filter(isEnvelopeId).at(-1);
   const before = chain.slice(0, last === undefined ? -1 : chain.lastIndexOf(last));
   const evidence = hasSchema ? 'read with the given schema' : 'a single object';
-  // A reading that holds while its schema changes has no envelope any more.
+  // A reading that is kept while its schema changes no longer has an envelope.
   if (last === 'avro-single' || (last === undefined && chain.at(-1) === 'avro')) {
     const single = await followChain(input, [...before, 'avro'], formats);
     return single && { ...single, sure: 'certain', evidence };

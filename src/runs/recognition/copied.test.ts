@@ -15,7 +15,7 @@ import { spelt } from './text.ts';
 
 const formats = await loadRecognisable();
 
-/** Byte strings that are text, numbers, words or other spellings themselves. */
+/** Byte strings that are themselves text, numbers, words or other spellings. */
 const DOUBTFUL = [
   '',
   '0',
@@ -48,7 +48,7 @@ const DOUBTFUL = [
   '1 2 3',
 ].map((text) => new TextEncoder().encode(text));
 
-/** Doubtful texts, single bytes, and random strings, half of them with bytes of text only. */
+/** Doubtful texts, single bytes, and random strings, half of which consist of text bytes only. */
 function byteStrings(count: number): readonly Uint8Array[] {
   const random = seededRandom(46);
   const pick = (below: number): number => Math.floor(random() * below);
@@ -65,7 +65,7 @@ function byteStrings(count: number): readonly Uint8Array[] {
   return [...DOUBTFUL, ...Array.from({ length: agreed(256) }, () => Uint8Array.of(pick(256))), ...strings];
 }
 
-/** What is wrong with a text that is pasted; undefined if it is read as these bytes, and as nothing else. */
+/** What goes wrong when a text is pasted; undefined if it is read as these bytes and as nothing else. */
 async function faultOf(id: string, text: string, bytes: Uint8Array): Promise<string | undefined> {
   const { parsed } = readByteText(text);
   const told = `${id} of ${toHex(bytes)}: ${text}`;

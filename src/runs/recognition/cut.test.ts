@@ -4,7 +4,7 @@ import { endingOf } from './ending.ts';
 
 const VALUE = { id: 4, name: 'Homer Simpson', tags: ['a', 300, -5, 36.6], nested: { none: null, yes: true } };
 
-/** The message of a failure tells that bytes run out; only `endingOf` depends on its words. */
+/** The message of a failure shows whether bytes run out; only `endingOf` depends on its words. */
 it.each(['msgpack', 'cbor', 'bson', 'ubjson', 'smile', 'ion'] as const)(
   '%s: every beginning of a document runs out',
   async (id) => {

@@ -3,16 +3,18 @@ import { isMeantAsHex, parseHex } from '../../core/bytes/parse-hex.ts';
 import type { Recognisable } from '../../formats/format.ts';
 import { byRule, type Found, foundIn } from './found.ts';
 
-/** Fewer bytes are read by coincidence. */
+/** Minimum number of bytes: fewer bytes are read by coincidence. */
 const LEAST = 16;
-/** Longer bytes are not tried, because each attempt reads them. */
+/** Maximum number of bytes: longer input is not tried, because each attempt reads all of it. */
 const LONGEST = 65_536;
 /** The last rule that proves an attempt: one container that ends at the end. */
 const PROVES = 1;
-/** More digits that fit say nothing about the lost one. */
+/** Maximum number of digits that fit: more of them say nothing about the lost one. */
 const MOST_FITTING = 3;
 
-/** Names the damage of bytes that no format reads, if a format reads them without it: a sentence. */
+/**
+ * A sentence that names the damage of bytes that no format reads, if a format can read them once the damage is undone.
+ */
 export function damagedBytes(bytes: Uint8Array, formats: readonly Recognisable[]): string | undefined {
   if (bytes.length < LEAST || bytes.length > LONGEST) return undefined;
   for (const { bytes: before, damage, without } of undone(bytes)) {
@@ -24,8 +26,8 @@ export function damagedBytes(bytes: Uint8Array, formats: readonly Recognisable[]
 }
 
 /**
- * Names the hex digit that is missing at an end of a text, if a format reads the bytes with it: a sentence. A digit lost
- * in the middle has no place that a reader could prove.
+ * A sentence that names the hex digit that is missing at an end of a text, if a format can read the bytes with it. The
+ * place of a digit that was lost in the middle cannot be proved.
  */
 export function lostDigit(text: string, formats: readonly Recognisable[]): string | undefined {
   const digits = text.replace(/0x|\\x|[\s,:-]/gi, '');

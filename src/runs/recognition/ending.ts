@@ -3,7 +3,7 @@ import type { LayoutFailure } from '../../core/layout/layout.ts';
 /** The way in which reading ended: at the end; before it, with bytes left; by running out; or by a contradiction. */
 export type Ending = 'whole' | 'trailing' | 'cut' | 'wrong';
 
-/** Annotators say with these words that the bytes run out, rather than contradict the format: `cut.test.ts`. */
+/** The words with which annotators say that the bytes run out, rather than contradict the format: see `cut.test.ts`. */
 const RUNS_OUT =
   /(?:is|are|were) left\b|none is left|[Tt]he (?:bytes|input) ends? |Found no NUL |cut off by the end of the input|where the end of the text/;
 

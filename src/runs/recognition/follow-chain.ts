@@ -11,9 +11,9 @@ import type { Layer, Opened } from './reading.ts';
 import { heldBy } from './rules.ts';
 import { spelt } from './text.ts';
 
-/** An input that was read by a chain, with the byte string of each layer, from outside to inside. */
+/** An input that was read by a chain, with the byte strings of its layers, from outside to inside. */
 export interface Followed extends Opened {
-  /** The messages of the innermost envelope, if they are a set; `octets` is the first. */
+  /** The messages of the innermost envelope, if there are several; `octets` is the first. */
   readonly parts?: readonly Uint8Array[];
   readonly strings: readonly { readonly octets: Uint8Array; readonly detail?: number }[];
 }
@@ -90,7 +90,10 @@ export async function followChain(
   };
 }
 
-/** The bytes in a spelling. A dump of words has them in two orders: those that the format of the chain reads come first. */
+/**
+ * The bytes that a spelling gives. A dump of words has two byte orders: the one that the chain's format can read comes
+ * first.
+ */
 function speltFor(
   text: string,
   id: string | undefined,
@@ -103,12 +106,15 @@ function speltFor(
   return read ?? all[0];
 }
 
-/** True for an envelope that is text, so that no spelling stands before it. */
+/** True for an envelope that is text, so that no spelling precedes it. */
 function isTextEnvelope(id: string | undefined): boolean {
   return id !== undefined && isEnvelopeId(id) && envelopeOf(id).facts.isText === true;
 }
 
-/** A text in the spelling of a chain, which says that it is bytes also where its looks leave that open. */
+/**
+ * A text decoded by the spelling that a chain names. The chain makes clear that the text means bytes, even if its
+ * appearance does not.
+ */
 function speltAs(
   text: string,
   id: string | undefined,

@@ -17,7 +17,7 @@ export const Rule = {
 /** A way to read bytes, before it is known how sure it is. */
 export interface Found {
   readonly rule: number;
-  /** The place among readings of one rule. */
+  /** The rank among readings that have the same rule. */
   readonly rank: number;
   readonly isWeak: boolean;
   readonly chain: readonly string[];
@@ -33,7 +33,7 @@ export interface Found {
   readonly parts?: readonly Uint8Array[];
   /** The length of the outermost byte string. */
   readonly length: number;
-  /** Set if an envelope has more than the room allowed to open. */
+  /** Set if an envelope contains more than the room allowed to open. */
   readonly isFull?: true;
 }
 
@@ -42,7 +42,7 @@ export function byRule(a: Found, b: Found): number {
   return a.rule - b.rule || a.rank - b.rank;
 }
 
-/** The way to read bytes in a format, by the first rule up to `last` that holds; none if none does. */
+/** The way to read bytes in a format, by the first rule up to `last` that holds; empty if no rule holds. */
 export function foundIn(format: Recognisable, bytes: Uint8Array, last?: number): readonly Found[] {
   const held = heldBy(format, bytes, last);
   if (held === undefined) return [];
@@ -61,7 +61,7 @@ export function foundIn(format: Recognisable, bytes: Uint8Array, last?: number):
   ];
 }
 
-/** Bytes that are known to be of a format, also if no rule holds for them. */
+/** Bytes that are known to be in a format, even if no rule holds for them. */
 export function readAs(format: Recognisable, bytes: Uint8Array): readonly Found[] {
   const found = foundIn(format, bytes);
   if (found.length > 0) return found;
@@ -72,7 +72,7 @@ export function readAs(format: Recognisable, bytes: Uint8Array): readonly Found[
   ];
 }
 
-/** Bytes that nothing reads. */
+/** Bytes that no format reads. */
 export function nothing(bytes: Uint8Array): Found {
   return {
     rule: Rule.none,
@@ -89,10 +89,13 @@ export function nothing(bytes: Uint8Array): Found {
   };
 }
 
-/** Fewer bytes are never certain. */
+/** Minimum number of bytes of a certain reading. */
 export const LEAST_CERTAIN = 8;
 
-/** Certain is a reading by rules 0 to 2 on eight bytes or more, alone. Only the first readings are more than guesses. */
+/**
+ * A reading is certain if rules 0 to 2 give it, it has at least eight bytes, and no other reading ties with it. Only
+ * the first readings are more than guesses.
+ */
 export function sureOf(found: Found, ordered: readonly Found[]): Sure {
   const [first] = ordered;
   if (found.rule !== first!.rule || found.isWeak || found.rule >= Rule.look) return 'guess';
@@ -101,7 +104,7 @@ export function sureOf(found: Found, ordered: readonly Found[]): Sure {
   return found.rule <= Rule.length && found.length >= LEAST_CERTAIN ? 'certain' : 'likely';
 }
 
-/** A way to read bytes as the result tells it. */
+/** A way to read bytes, in the form of the result. */
 export function readingOf(found: Found, sure: Sure): Reading {
   const { chain, octets, explained, evidence, layers, messages, says, spelling } = found;
   return {

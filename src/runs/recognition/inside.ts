@@ -7,23 +7,23 @@ import type { Recognisable } from '../../formats/format.ts';
 import type { Reading } from './reading.ts';
 import { recognise } from './recognise.ts';
 
-/** Fewer bytes look like too many things. */
+/** Minimum number of bytes: fewer bytes look like too many things. */
 export const LEAST_INSIDE = 8;
 
 /** A byte string or a text in a message, with what is known about its place. */
 export interface Held {
   readonly bytes: Uint8Array;
-  /** The bytes right before it, at most six, which may be the head of an extension of MessagePack. */
+  /** The bytes right before it, at most six, which may be the head of a MessagePack extension. */
   readonly before: Uint8Array;
   /** The name of the member that holds it. */
   readonly name?: string;
-  /** The tag of CBOR that the bytes begin with, if they are an item with its tag. */
+  /** The CBOR tag that the bytes begin with, if they are an item with its tag. */
   readonly cborTag?: number;
-  /** The text, if it is one. */
+  /** The text, if the bytes are one. */
   readonly text?: string;
 }
 
-/** What a byte string or a text in a message opens as. */
+/** What a byte string or a text in a message contains. */
 export interface Opening {
   /** The ids of the spelling, the envelopes from outside to inside, and the format. */
   readonly chain: readonly string[];
@@ -32,8 +32,8 @@ export interface Opening {
 }
 
 /**
- * What a byte string or a text opens as. Undefined if nothing in it is recognised. A text must be certain, since words and
- * digits look like many things.
+ * What a byte string or a text contains. Undefined if nothing in it is recognised. For a text, the result must be
+ * certain, since words and digits look like many things.
  */
 export async function insideOf(held: Held, formats: readonly Recognisable[]): Promise<Opening | undefined> {
   const { text, bytes } = held;
@@ -59,7 +59,10 @@ function asJson(text: string): Opening | undefined {
   }
 }
 
-/** What stands at this place only: an extension with its head, an item with its tag, or a member of a certain name. */
+/**
+ * What is recognised only at this place: an extension with its head, an item with its tag, or a member with a certain
+ * name.
+ */
 async function atPlace(
   { bytes, before, name, cborTag }: Held,
   formats: readonly Recognisable[],
@@ -70,7 +73,7 @@ async function atPlace(
   const opened =
     (extension && (await openInside(extension.item, { extension: extension.type }, room))) ??
     (await openInside(bytes, place, room));
-  // Compressed bytes and others that prove themselves anywhere are recognised with all that is in them.
+  // Compressed bytes and others that prove themselves anywhere are recognised with everything in them.
   if (opened === undefined || !envelopeOf(opened.id).facts.isChosen) return undefined;
   const inner = opened.inner.find((each) => each.name === 'payload') ?? opened.inner[0];
   const readings = inner === undefined ? [] : (await recognise(inner.bytes, formats)).readings;
@@ -79,7 +82,7 @@ async function atPlace(
   return { chain: [opened.id, ...(reading?.chain ?? [])], sentence: `The bytes open as ${opened.says}.${inside}` };
 }
 
-/** The extension of MessagePack whose data the bytes are, with its head; undefined if no such head stands before them. */
+/** The MessagePack extension whose data the bytes are, with its head; undefined if no such head precedes them. */
 function extensionOf(
   bytes: Uint8Array,
   before: Uint8Array,
@@ -95,7 +98,7 @@ function extensionOf(
   return { item: joinedBytes([before.subarray(at - headLength), bytes]), type: before[at - 1]! };
 }
 
-/** The length that stands before the type of an extension, highest byte first. */
+/** The length that precedes the type of an extension, highest byte first. */
 function lengthIn(before: Uint8Array, width: number): number {
   return before.subarray(-1 - width, -1).reduce((length, byte) => length * 256 + byte, 0);
 }

@@ -5,7 +5,7 @@ import { cborHead, cborItemEnd } from '../../envelopes/cbor-item.ts';
 import type { Recognisable } from '../../formats/format.ts';
 import { type Held, insideOf, LEAST_INSIDE } from './inside.ts';
 
-/** What is opened at a place inside a message. */
+/** What is found at a place inside a message. */
 export interface InsideAt {
   /** The JSON Pointer of the value. */
   readonly path: string;
@@ -14,16 +14,16 @@ export interface InsideAt {
   readonly bytes: number;
 }
 
-/** Longer messages are not searched, in bytes. */
+/** Maximum length of a message, in bytes: longer ones are not searched. */
 const LONGEST = 256 * 1024;
-/** Places that are tried, and bytes of all of them. */
+/** Maximum number of places that are tried, and of bytes in all of them. */
 const MOST_PLACES = 100;
 const MOST_BYTES = 64 * 1024;
-/** The head of an extension of MessagePack has at most so many bytes. */
+/** Maximum number of bytes in the head of a MessagePack extension. */
 const HEAD = 6;
-/** The major type of a tag of CBOR. */
+/** The major type of a CBOR tag. */
 const TAG = 6;
-/** Tags that are tried: the end of each item has to be found. */
+/** Maximum number of tags that are tried, because the end of each item has to be found. */
 const MOST_TAGS = 100;
 
 /** A place that may hold a message, in the order of the bytes. */
@@ -32,7 +32,10 @@ interface Candidate {
   readonly held: Held;
 }
 
-/** What opens inside the byte strings, the texts and the tagged items of a message; the first places only. */
+/**
+ * What is found inside the byte strings, the texts and the tagged items of a message; only the first places are
+ * examined.
+ */
 export async function insidesOf(
   format: Recognisable,
   bytes: Uint8Array,
@@ -42,7 +45,7 @@ export async function insidesOf(
   const { candidates, paths } = candidatesIn(format, bytes);
   const found: InsideAt[] = [];
   let open = MOST_BYTES;
-  /** The value whose item was opened with its tag, so that its content is not named again. */
+  /** The value that was opened as an item with its tag, so that its content is not named again. */
   let opened = -1;
   for (const { value, held } of candidates) {
     if (value === opened || held.bytes.length > open) continue;
@@ -85,7 +88,7 @@ function candidatesIn(
   return { candidates, paths: new LayoutPaths(layout, kinds, bytes) };
 }
 
-/** An item of CBOR with its tag, which begins here; undefined if it is cut. */
+/** The CBOR item with its tag that begins here; undefined if it is cut. */
 function taggedItem(bytes: Uint8Array, start: number): Held | undefined {
   const tag = cborHead(bytes, start)?.argument;
   const end = tag === undefined ? undefined : cborItemEnd(bytes, start);

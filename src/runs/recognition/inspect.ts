@@ -8,13 +8,19 @@ import { ValueType } from '../../core/value/value-tree.ts';
 import type { Recognisable } from '../../formats/format.ts';
 import { type Ending, endingOf } from './ending.ts';
 
-/** Recognition reads so many bytes of a longer input; whether a value ends at the end its annotator then says. */
+/**
+ * Recognition reads at most this many bytes of a longer input; the annotator then shows whether a value ends at the
+ * end.
+ */
 export const MOST_READ = 64 * 1024;
 
-/** What a format's annotator finds in bytes, as far as recognition needs it. What needs another walk is found on demand. */
+/**
+ * What a format's annotator finds in bytes, as far as recognition needs it. Whatever needs another walk is found on
+ * demand.
+ */
 export class Inspected {
   readonly ending: Ending;
-  /** The bytes before the failure, or all. */
+  /** Number of bytes before the failure, or of all bytes. */
   readonly explained: number;
   /** True if the outermost value is a container. */
   readonly isContainer: boolean;
@@ -38,12 +44,12 @@ export class Inspected {
     this.isObject = type[0] === ValueType.object;
   }
 
-  /** Elements or members of the outermost value. */
+  /** Number of elements or members of the outermost value. */
   get children(): number {
     return countOf(this.#layout.values.depth, 1);
   }
 
-  /** Those of them that are complete. */
+  /** Number of those that are complete. */
   get completeChildren(): number {
     return completeChildren({ queries: new LayoutQueries(this.#layout), kinds: this.#kinds, bytes: this.#bytes });
   }
@@ -66,7 +72,7 @@ export class Inspected {
   }
 }
 
-/** Looks at bytes, which may be annotated already. */
+/** Examines bytes, which may already be annotated. */
 export function inspect(format: Recognisable, bytes: Uint8Array, layout = format.annotate(bytes)): Inspected {
   return new Inspected(format, bytes, layout);
 }
@@ -77,13 +83,15 @@ function countOf(column: ArrayLike<number>, entry: number): number {
   return count;
 }
 
-/** Characters of texts that people write: no control characters but tabs and the ends of lines. */
+/** Matches the characters of texts that people write: no control characters except tabs and line ends. */
 const PRINTABLE = /^[\x20-\x7e\u00a0-\uffff\n\r\t]*$/;
-/** A text may have so many bytes beside its characters in one region: its head, or the mark at its end. */
+/**
+ * Maximum number of bytes that a text may have in its region besides its characters: its head, or the mark at its end.
+ */
 const MOST_AROUND = 5;
-/** Longer texts are not looked at, in bytes. */
+/** Maximum length in bytes: longer texts are not examined. */
 const LONGEST_SEEN = 1024;
-/** So many texts tell whether people write such texts. */
+/** This many texts are enough to see whether people write such texts. */
 const MOST_SEEN = 1000;
 
 interface Texts {
@@ -117,7 +125,7 @@ function textsOf(layout: Layout, kinds: Recognisable['kinds'], bytes: Uint8Array
     const length = (cursor.end - cursor.start) / units;
     const text = length > LONGEST_SEEN || seen++ >= MOST_SEEN ? undefined : read?.(bytes, cursor.start, cursor.end);
     if (typeof text !== 'string') continue;
-    // Keys of bytes are read as hex, which is longer than they are.
+    // Keys that are bytes are read as hex, which is longer than the bytes.
     const around = length - utf8Length(text);
     if (around < 0 || around > MOST_AROUND || text.includes('\ufffd')) continue;
     if (!PRINTABLE.test(text)) arePrintable = false;

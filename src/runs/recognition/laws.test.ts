@@ -14,7 +14,9 @@ const formats = await loadRecognisable();
 let random = seededRandom(45);
 const pick = (count: number): number => Math.floor(random() * count);
 
-/** Begins a row of a law with a seed of its own, so that each row has the same inputs whichever others run. */
+/**
+ * Begins a row of a law with a seed of its own, so that each row has the same inputs regardless of which others run.
+ */
 function seed(row: string): void {
   random = seededRandom([...row].reduce((hash, char) => (hash * 31 + char.charCodeAt(0)) % 2 ** 31, 45));
 }
@@ -69,11 +71,11 @@ async function writtenBy(codec: CodecId, format: FormatId, count: number): Promi
 describe('whole containers are recognised first, in 99 % of the samples and their parts', () => {
   it.each(WRITERS)('%s', async (codec, format) => {
     const written = await writtenBy(codec, format, agreed(400));
-    // Fewer bytes of bare records have too little evidence: most byte strings of that length are such a message.
+    // Fewer bytes of bare records give too little evidence: most byte strings of that length are such a message.
     const all = written.filter(({ length }) => format !== 'protobuf' || length >= 8);
     const wrong: string[] = [];
     for (const [i, bytes] of all.entries()) {
-      // From hex, base64 and a file alike.
+      // The same bytes as hex, as base64 and as a file.
       const input = [toHex(bytes), Buffer.from(bytes).toString('base64'), bytes][i % 3]!;
       const { readings } = await recognise(input, formats);
       if (readings[0]?.chain.at(-1) !== format) wrong.push(`${readings[0]?.chain.join()} ${toHex(bytes).slice(0, 80)}`);
@@ -125,7 +127,7 @@ function smallIntegers(isLittle: boolean, size: 2 | 4 = 4, below = [10, 100, 100
   return new Uint8Array(view.buffer);
 }
 
-/** Rows of the table of false acceptance, each with the share of inputs that may have a binary format as likely. */
+/** Rows of the table of false acceptance, each with the share of inputs for which a binary format may seem likely. */
 const FALSE: readonly (readonly [name: string, share: number, make: () => string | Uint8Array])[] = [
   ['words, file names', 0.01, words],
   ['words, file names, as bytes', 0.01, () => new TextEncoder().encode(words())],

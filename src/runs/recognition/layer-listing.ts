@@ -32,12 +32,14 @@ export interface LayerListing {
   readonly head: Uint8Array<ArrayBuffer>;
 }
 
-/** Regions, bytes of a region, and bytes without regions that a listing shows at most. */
+/** Maximum numbers of regions, of bytes in a region, and of bytes without regions in a listing. */
 const MOST_LINES = 500;
 const MOST_OF_A_LINE = 32;
 const MOST_OF_HEAD = 16 * 1024;
 
-/** Lists the bytes of a layer of a chain; the last one is the innermost bytes. Undefined if the chain does not fit. */
+/**
+ * Lists the bytes of a layer of a chain; the last layer is the innermost bytes. Undefined if the chain does not fit.
+ */
 export async function layerListing(
   input: string | Uint8Array,
   chain: readonly string[],

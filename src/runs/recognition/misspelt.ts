@@ -24,12 +24,12 @@ export function errorInMeant(
   return lost === undefined ? failure : { ...failure!, message: `${failure!.message} ${lost}` };
 }
 
-/** The first error in a text whose looks leave no doubt that it is meant as bytes; undefined for any other text. */
+/** The first error in a text that clearly looks like bytes; undefined for any other text. */
 export function misspelt(text: string): ByteTextFailure | undefined {
   return beginsLikeJson(text) || !isMeantAsBytes(text) ? undefined : errorInBytes(text);
 }
 
-/** The first error in a text that should spell bytes; undefined if it does. */
+/** The first error in a text that should spell bytes; undefined if there is none. */
 export function errorInBytes(text: string): ByteTextFailure | undefined {
   const { name, parsed } = readByteText(text);
   if (parsed.ok) return undefined;

@@ -2,14 +2,14 @@ import { beginsWith } from '../../core/bytes/equal.ts';
 import { utf8Text } from '../../core/bytes/utf8.ts';
 import { MOST_READ } from './inspect.ts';
 
-/** Bytes or a text that are known by their beginning, and not read by the page. */
+/** Bytes or a text that the page recognises by their beginning, but cannot read. */
 interface Named {
   /** A sentence. */
   readonly sentence: string;
   /** The first bytes. */
   readonly magic?: readonly number[];
   readonly fits?: (bytes: Uint8Array) => boolean;
-  /** Set if `fits` compares so many bytes that they are no coincidence. */
+  /** Set if `fits` compares enough bytes to rule out coincidence. */
   readonly isProof?: true;
 }
 
@@ -28,18 +28,18 @@ const NAMED: readonly Named[] = [
     magic: hex('504b0304'),
   },
   { sentence: 'This is an empty ZIP archive.', magic: hex('504b0506') },
-  { sentence: 'This is an executable file of Linux (ELF).', magic: hex('7f454c46') },
-  { sentence: 'This is an executable file of Windows.', magic: hex('4d5a'), fits: (bytes) => bytes.length > 64 },
-  { sentence: 'This is an executable file of macOS (Mach-O).', magic: hex('cffaedfe') },
-  { sentence: 'This is a Java class file, or a universal binary of macOS.', magic: hex('cafebabe') },
+  { sentence: 'This is a Linux executable file (ELF).', magic: hex('7f454c46') },
+  { sentence: 'This is a Windows executable file.', magic: hex('4d5a'), fits: (bytes) => bytes.length > 64 },
+  { sentence: 'This is a macOS executable file (Mach-O).', magic: hex('cffaedfe') },
+  { sentence: 'This is a Java class file, or a macOS universal binary.', magic: hex('cafebabe') },
   { sentence: 'This is WebAssembly.', magic: hex('0061736d') },
   { sentence: 'This is a SQLite database.', magic: ascii('SQLite format 3\0') },
   { sentence: 'This is a Parquet file.', magic: ascii('PAR1') },
   { sentence: 'This is an Arrow file.', magic: ascii('ARROW1') },
   { sentence: 'This is an ORC file.', magic: ascii('ORC') },
-  { sentence: 'This is a binary property list of Apple.', magic: ascii('bplist') },
+  { sentence: 'This is an Apple binary property list.', magic: ascii('bplist') },
   { sentence: 'This is Smile, a binary form of JSON that Jackson writes.', magic: hex('3a290a') },
-  { sentence: 'This is a frame of LZ4.', magic: hex('04224d18') },
+  { sentence: 'This is an LZ4 frame.', magic: hex('04224d18') },
   { sentence: 'This is compressed with xz.', magic: hex('fd377a585a00') },
   { sentence: 'This is compressed with bzip2.', magic: ascii('BZh') },
   { sentence: 'This is compressed with Zstandard.', magic: hex('28b52ffd') },
@@ -48,40 +48,40 @@ const NAMED: readonly Named[] = [
     magic: [...hex('ff060000'), ...ascii('sNaPpY')],
   },
   { sentence: 'This is a 7-Zip archive.', magic: hex('377abcaf271c') },
-  { sentence: 'This is a capture of a network (pcap).', magic: hex('d4c3b2a1') },
-  { sentence: 'This is a capture of a network (pcap).', magic: hex('a1b2c3d4') },
-  { sentence: 'This is a capture of a network (pcapng).', magic: hex('0a0d0d0a') },
+  { sentence: 'This is a network capture (pcap).', magic: hex('d4c3b2a1') },
+  { sentence: 'This is a network capture (pcap).', magic: hex('a1b2c3d4') },
+  { sentence: 'This is a network capture (pcapng).', magic: hex('0a0d0d0a') },
   { sentence: 'This is a RAR archive.', magic: hex('526172211a07') },
   {
     sentence: 'This is a tar archive.',
     fits: (bytes) => beginsWith(bytes.subarray(257), ascii('ustar')),
     isProof: true,
   },
-  { sentence: 'This is sound or video in Ogg.', magic: ascii('OggS') },
-  { sentence: 'This is sound in FLAC.', magic: ascii('fLaC') },
-  { sentence: 'This is sound in MP3.', magic: ascii('ID3'), fits: (bytes) => bytes.length > 10 && bytes[3]! < 5 },
+  { sentence: 'This is Ogg sound or video.', magic: ascii('OggS') },
+  { sentence: 'This is FLAC sound.', magic: ascii('fLaC') },
+  { sentence: 'This is MP3 sound.', magic: ascii('ID3'), fits: (bytes) => bytes.length > 10 && bytes[3]! < 5 },
   {
-    sentence: 'This is a video or a picture in MP4 or a relative of it.',
+    sentence: 'This is a video or a picture in MP4 or a related format.',
     fits: (bytes) => beginsWith(bytes.subarray(4), ascii('ftyp')),
     isProof: true,
   },
   { sentence: 'This is a font (WOFF).', magic: ascii('wOF') },
-  { sentence: 'This is an array of NumPy.', magic: hex('934e554d5059') },
+  { sentence: 'This is a NumPy array.', magic: hex('934e554d5059') },
   { sentence: 'This is an HDF5 file.', magic: hex('894844460d0a1a0a') },
   {
-    sentence: 'This is a call or an answer of Thrift, in its binary protocol.',
+    sentence: 'This is a Thrift call or answer, in the binary protocol.',
     magic: hex('8001'),
     fits: (bytes) => bytes[2] === 0 && bytes[3]! >= 1 && bytes[3]! <= 4 && bytes.length > 12,
   },
   {
-    sentence: 'This is a handshake of TLS.',
+    sentence: 'This is a TLS handshake.',
     magic: hex('1603'),
     fits: (bytes) => bytes[2]! <= 4 && bytes[5]! <= 2 && bytes.length > 9,
   },
   { sentence: 'These are values as PHP serializes them.', fits: isPhp },
-  { sentence: 'This is an archive of mongodump.', magic: hex('6de29981') },
+  { sentence: 'This is a mongodump archive.', magic: hex('6de29981') },
   { sentence: 'These are serialized Java objects.', magic: hex('aced0005') },
-  { sentence: 'This is a pickle of Python, which can run code when it is loaded.', magic: hex('80'), fits: isPickle },
+  { sentence: 'This is a Python pickle, which can run code when it is loaded.', magic: hex('80'), fits: isPickle },
   { sentence: 'This is text in UTF-16; paste it as UTF-8.', magic: hex('fffe') },
   { sentence: 'This is text in UTF-16; paste it as UTF-8.', magic: hex('feff') },
   { sentence: 'This is DER, the form of certificates and keys (ASN.1).', magic: hex('30'), fits: isDer },
@@ -90,11 +90,11 @@ const NAMED: readonly Named[] = [
     magic: hex('83'),
     fits: (bytes) => /^[aFZbhilmnstw-]$/.test(String.fromCharCode(bytes[1] ?? 0)),
   },
-  { sentence: 'This is bencode, as torrents have it.', fits: isBencode },
+  { sentence: 'This is bencode, as in torrents.', fits: isBencode },
   { sentence: 'This is SQLite’s JSONB.', fits: isJsonb },
   {
     sentence:
-      'Binary data was once read as UTF-8: each byte that is no UTF-8 became ef bf bd, and those bytes are lost.',
+      'Binary data was once read as UTF-8: each byte that is not UTF-8 became ef bf bd, and those bytes are lost.',
     fits: isDamaged,
   },
   { sentence: 'This is a UUID.', fits: isUuid },
@@ -105,7 +105,7 @@ export function nameOf(bytes: Uint8Array): string | undefined {
   return known(bytes)?.sentence;
 }
 
-/** Bytes of a magic number that is no coincidence. */
+/** Minimum length of a magic number that is not a coincidence, in bytes. */
 const LONG_MAGIC = 4;
 
 /** True if bytes begin with a magic number of four bytes or more. */
@@ -140,12 +140,12 @@ function isPhp(bytes: Uint8Array): boolean {
   );
 }
 
-/** Version 2 to 5, and the opcode that ends a pickle. */
+/** Versions 2 to 5, and the opcode that ends a pickle. */
 function isPickle(bytes: Uint8Array): boolean {
   return bytes[1]! >= 2 && bytes[1]! <= 5 && bytes.at(-1) === 0x2e;
 }
 
-/** A SEQUENCE whose length is that of the bytes. */
+/** A SEQUENCE whose length equals that of the bytes. */
 function isDer(bytes: Uint8Array): boolean {
   const [, first = 0, second = 0, third = 0] = bytes;
   if (first < 0x80) return bytes.length === first + 2 && bytes.length > 2;
@@ -160,7 +160,7 @@ function isBencode(bytes: Uint8Array): boolean {
   );
 }
 
-/** An object or array whose announced size is that of the bytes. */
+/** An object or array whose announced size equals that of the bytes. */
 function isJsonb(bytes: Uint8Array): boolean {
   const first = bytes[0] ?? 0;
   const type = first & 0x0f;

@@ -5,14 +5,14 @@ import type { JsonValue } from '../../core/value/json-value.ts';
 import type { Notation, Recognisable } from '../../formats/format.ts';
 import type { Recognition } from './reading.ts';
 
-/** A text that is in a notation of a format, with the bytes that it stands for. */
+/** A text in the notation of a format, with the bytes that it stands for. */
 export interface Noted {
   readonly format: Recognisable;
   readonly notation: Notation;
   readonly bytes: Uint8Array;
 }
 
-/** The notations of formats in which a text can be read, with its bytes. */
+/** The formats in whose notations a text can be read, with the bytes that it stands for. */
 export function notedIn(text: string, formats: readonly Recognisable[]): readonly Noted[] {
   return formats.flatMap((format) =>
     (format.looks.notations ?? []).flatMap((notation) => {
@@ -23,7 +23,7 @@ export function notedIn(text: string, formats: readonly Recognisable[]): readonl
   );
 }
 
-/** JSON whose objects spell types that JSON lacks stays JSON, and is named. */
+/** JSON whose objects spell types that JSON lacks stays JSON, but is named. */
 export function notationOfJson(text: string, value: JsonValue): Recognition {
   const count = text.includes('"$') ? countExtended(value) : 0;
   if (count === 0) return { readings: [] };

@@ -3,14 +3,14 @@ import type { EnvelopeId, Inner, Opened } from '../../envelopes/envelope.ts';
 import type { Recognisable } from '../../formats/format.ts';
 import { type Found, foundIn } from './found.ts';
 
-/** The last rule by which a byte string of an envelope is a message. */
+/** The last rule by which a byte string of an envelope counts as a message. */
 const LAST_OF_MESSAGE = 4;
-/** Inner byte strings of an envelope that have to be of one format. */
+/** Maximum number of inner byte strings whose format is compared. */
 const MOST_INNER = 16;
 
 /**
- * False if an envelope is believed only with messages of one format, and no format reads all of them: the shortest ones
- * first, which decides without a look into the longest.
+ * False if an envelope is accepted only with messages of one format, and no format reads all of them. The shortest ones
+ * are tried first, so that the longest usually need not be read.
  */
 export function mayBeOfOneFormat(
   id: EnvelopeId,
@@ -28,8 +28,8 @@ function isMessageOf(format: Recognisable, bytes: Uint8Array): boolean {
 }
 
 /**
- * True for several messages of one format, or for one container. One length of one byte is a coincidence in one of 256
- * inputs.
+ * True for several messages of one format, or for one container. A single length of one byte fits by coincidence in one
+ * of 256 inputs.
  */
 export function areOfOneFormat(
   inner: readonly Inner[],

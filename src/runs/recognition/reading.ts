@@ -1,8 +1,8 @@
 import type { FormatId } from '../../formats/format.ts';
 
 /**
- * How sure a reading is: certain by rules 0 to 2 on eight bytes or more, alone; a tie of two readings by one rule;
- * likely; or a guess.
+ * How sure a reading is. Certain: by rules 0 to 2 on at least eight bytes, without a rival. Tie: two readings by the
+ * same rule. Otherwise likely, or a guess.
  */
 export type Sure = 'certain' | 'likely' | 'tie' | 'guess';
 
@@ -10,7 +10,7 @@ export type Sure = 'certain' | 'likely' | 'tie' | 'guess';
 export interface Layer {
   /** The envelope or the format; `bytes` if no format reads them. */
   readonly id: string;
-  /** As people call it: "gzip", "MessagePack". */
+  /** The name that people use: "gzip", "MessagePack". */
   readonly name: string;
   readonly bytes: number;
 }
@@ -20,7 +20,7 @@ export interface Reading {
   /** The ids of the spelling, the envelopes from outside to inside, and the format; `skip:2` leaves out two bytes. */
   readonly chain: readonly string[];
   readonly sure: Sure;
-  /** The length of the innermost byte string, and how much of it the format explains, in bytes. */
+  /** The length of the innermost byte string in bytes; `explained` is how much of it the format explains. */
   readonly bytes: number;
   readonly explained: number;
   /** A noun phrase or a clause: "one map of 6 members". */
@@ -30,7 +30,7 @@ export interface Reading {
   readonly messages: number;
   /** What each envelope of the chain says: "a gRPC frame, not compressed, 12 bytes". */
   readonly says: readonly string[];
-  /** The spelling as people call it; absent for files. */
+  /** The name of the spelling that people use; absent for files. */
   readonly spelling?: string;
 }
 
@@ -38,26 +38,26 @@ export interface Reading {
 export interface Opened extends Reading {
   readonly octets: Uint8Array;
   readonly format?: FormatId;
-  /** Set if an envelope has more than the room allowed to open. */
+  /** Set if an envelope contains more than the room allowed to open. */
   readonly isFull?: true;
 }
 
 /** The result of recognition. */
 export interface Recognition {
-  /** The best first. Empty if the input is JSON, or any other text that is no bytes. */
+  /** The best first. Empty if the input is JSON, or any other text that is not bytes. */
   readonly readings: readonly Reading[];
   /** The innermost bytes of the first reading, or of the chosen one. */
   readonly inner?: {
     readonly octets: Uint8Array;
     readonly format?: FormatId;
     readonly reading: number;
-    /** The messages of an envelope, if there are several; `octets` is the first. */
+    /** The messages of an envelope, if there are several; `octets` is the first message. */
     readonly parts?: readonly Uint8Array[];
-    /** Set if an envelope has more than the room allowed to open. */
+    /** Set if an envelope contains more than the room allowed to open. */
     readonly isFull?: true;
   };
-  /** What the bytes are, if they are no format of the page: a sentence. */
+  /** A sentence that says what the bytes are, if they are not in a format of the page. */
   readonly named?: string;
-  /** Readings that begin later in bytes that no format reads from their beginning. */
+  /** A reading that begins later in bytes that no format reads from their beginning. */
   readonly later?: Reading;
 }

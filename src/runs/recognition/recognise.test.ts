@@ -32,7 +32,10 @@ describeCases('the chains of the cases', ({ all, textOf }) => {
   });
 });
 
-/** Spellings and wrappings whose format needs what is not read here: a notation, a schema, an envelope to choose. */
+/**
+ * Spellings and wrappings that need something that is not given here: a notation, a schema, or the choice of an
+ * envelope.
+ */
 const OTHERS = ['11', '25', 'n22br', 'n25textproto', 'n27utf16', 'n1curl', '23', '21latin', '19', '21first'];
 const NEEDS: Readonly<Record<string, string>> = {
   '10': 'grpc',
@@ -53,7 +56,7 @@ describeSpelt('the formats of the spellings', (all) => {
   });
 });
 
-/** Each rule, with bytes for which it is the first that holds. */
+/** For each rule, bytes for which it is the first rule that holds. */
 const RULES: readonly (readonly [rule: string, hex: string, chain: string, sure: string])[] = [
   ['0: JSON', '7b2261223a5b312c325d7d', 'json', 'certain'],
   ['0: the magic number of CBOR', 'd9d9f7a1646e616d6501', 'cbor', 'certain'],
@@ -134,8 +137,8 @@ test.each([
   ['300306010a', 'This is DER, the form of certificates and keys (ASN.1).'],
   ['894844460d0a1a0a0000000000080800', 'This is an HDF5 file.'],
   ['526172211a0701003392b5e50a010506', 'This is a RAR archive.'],
-  ['00000018667479706d703432000000006d703432', 'This is a video or a picture in MP4 or a relative of it.'],
-  ['800495020000000000000088942e', 'This is a pickle of Python, which can run code when it is loaded.'],
+  ['00000018667479706d703432000000006d703432', 'This is a video or a picture in MP4 or a related format.'],
+  ['800495020000000000000088942e', 'This is a Python pickle, which can run code when it is loaded.'],
   ['efbfbdefbfbd6964', /ef bf bd/],
 ])('%s is named', async (hex, sentence) => {
   const { named } = await recognise(hexBytes(hex), formats);
@@ -174,7 +177,7 @@ test('a document whose one member is a list of bytes is bytes, and so is a Buffe
 test('a long input is not read by an announced length that goes beyond its end', async () => {
   expect(await chainOf(`[${'1,'.repeat(500_000)}1,2]`)).toEqual([]);
   const filled = new Uint8Array(200_000).fill(0x61);
-  // An array of two with a byte string that ends with the input, and with one that does not.
+  // An array of two elements with a byte string that ends with the input, and with one that does not.
   const head = hexBytes('82 61 61 5a 00 03 0d 38');
   filled.set(head);
   expect(await chainOf(filled)).toEqual(['cbor']);
@@ -323,11 +326,11 @@ it('knows a text of a megabyte without trying each of its letters as a value of 
     },
   }));
   expect((await recognise(text, counting)).readings[0]).toMatchObject({ chain: [], evidence: 'printable text' });
-  // Letters are heads of texts in CBOR, so that it reads some thousands of them in the first 64 KiB.
+  // In CBOR, letters are heads of texts, so that it reads a few thousand of them in the first 64 KiB.
   expect(calls).toBeLessThan(8000);
 });
 
-/** Long enough that recognition reads a part of it, which ends after each of the tokens in turn. */
+/** JSON that is so long that recognition reads only a part of it. That part ends after each of the tokens in turn. */
 const LONG_JSON = JSON.stringify(
   Array.from({ length: 1600 }, (_, i) => ({ name: 'Björn \n "x"', at: -1.5e-7, ok: i % 2 === 0, none: null, b: '…' })),
 );

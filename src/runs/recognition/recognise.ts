@@ -15,11 +15,11 @@ import { areOfOneFormat, isMessage, mayBeOfOneFormat } from './one-format.ts';
 import type { Reading, Recognition } from './reading.ts';
 import { beginsLikeJson, formatNamedBy, printableText, spelt } from './text.ts';
 
-/** Layers inside each other at most. */
+/** Maximum number of nested layers. */
 const MOST_LAYERS = 16;
-/** Rule 9 begins at most so many bytes later. */
+/** For rule 9, maximum number of bytes before the reading. */
 const LATEST_BEGIN = 64;
-/** The last rule that may hold there. */
+/** The last rule that counts there. */
 const LAST_OF_LATER = 4;
 
 interface Context {
@@ -29,7 +29,7 @@ interface Context {
 
 /**
  * Recognises a pasted text or the bytes of a file. Pure; reads at most the first 64 KiB of each byte string, its
- * announced lengths and its last bytes. JSON, and a text that is no bytes, has no readings.
+ * announced lengths and its last bytes. JSON, and a text that is not bytes, have no readings.
  */
 export async function recognise(
   input: string | Uint8Array,
@@ -68,7 +68,7 @@ async function result(found: readonly Found[], context: Context): Promise<Recogn
   return { readings, inner, ...(named !== undefined && { named }), ...(later && { later }) };
 }
 
-/** The damage of bytes that no rule holds for. */
+/** The damage of bytes for which no rule holds. */
 function damagedIn({ rule, octets }: Found, { formats }: Context): string | undefined {
   return rule === Rule.none ? damagedBytes(octets, formats) : undefined;
 }
@@ -81,7 +81,7 @@ async function readingsOfText(text: string, context: Context, depth: number): Pr
     const inside = await readingsOfBytes(each.bytes, context, depth + 1);
     const ordered = inside.toSorted(byRule);
     const isCertain = ordered[0] !== undefined && ordered[0].rule <= Rule.length && each.bytes.length >= LEAST_CERTAIN;
-    // Digits of hex are base64, too. Another spelling than the likeliest one has to prove itself.
+    // Hex digits are base64, too. Any spelling other than the likeliest has to prove itself.
     if ((each.needsInside || i > 0) && !isCertain) continue;
     const read = ordered.length > 0 ? ordered : [nothing(each.bytes)];
     const format = formatNamedBy(each, text);
@@ -91,8 +91,8 @@ async function readingsOfText(text: string, context: Context, depth: number): Pr
 }
 
 /**
- * A text in a notation of a format: the bytes that it stands for are given bytes of that format. Values around one byte
- * string are weaker than a message in that byte string.
+ * The readings of a text in the notation of a format: the bytes that it stands for are given bytes of that format. A
+ * text with values around one byte string is a weaker reading than a message in that byte string.
  */
 function inNotations(text: string, spelled: readonly SpeltBytes[], { formats }: Context): readonly Found[] {
   const isAround = spelled.some(({ needsInside }) => needsInside);
@@ -112,14 +112,17 @@ function inSpelling({ id, name }: SpeltBytes, inner: Found, place: number, named
   return { ...inner, rule, rank: inner.rank + place * 100, chain: [id, ...inner.chain], spelling: name };
 }
 
-/** A text in a text format other than JSON, such as XML. */
+/** Readings of a text in a text format other than JSON, such as XML. */
 function textFormats(text: string, { formats }: Context): readonly Found[] {
   if (!/^\s*</.test(text)) return [];
   const bytes = utf8Bytes(text);
   return formats.filter(({ id, isText }) => isText && id !== 'json').flatMap((format) => foundIn(format, bytes));
 }
 
-/** What only a pasted text can be: a text format other than JSON, a notation, or an envelope that is text, such as a JSON Web Token. */
+/**
+ * Readings that only a pasted text can have: a text format other than JSON, a notation, or an envelope that is text,
+ * such as a JSON Web Token.
+ */
 async function ofTextAlone(text: string, spelled: readonly SpeltBytes[], context: Context): Promise<readonly Found[]> {
   const found: Found[] = [...textFormats(text, context), ...inNotations(text, spelled, context)];
   if (beginsLikeJson(text)) return found;
@@ -131,10 +134,10 @@ async function ofTextAlone(text: string, spelled: readonly SpeltBytes[], context
   return found;
 }
 
-/** The readings of bytes: those of formats, of envelopes, and as text. */
+/** The readings of bytes: by formats, by envelopes, and as text. */
 async function readingsOfBytes(bytes: Uint8Array, context: Context, depth: number): Promise<readonly Found[]> {
   if (bytes.length === 0 || depth > MOST_LAYERS) return [];
-  // Long JSON is nothing else: its other readings would cost several times as much as its annotation.
+  // Long JSON has no other readings: trying them would take several times as long as annotating it.
   const json = bytes.length > MOST_READ ? context.formats.find(({ id }) => id === 'json') : undefined;
   const proof = json && foundIn(json, bytes, Rule.proof);
   if (proof !== undefined && proof.length > 0) return proof;
@@ -165,7 +168,10 @@ async function spelledIn(text: string, bytes: Uint8Array, context: Context, dept
   }));
 }
 
-/** Printable bytes are text first, unless the text spells bytes. A line feed may be the first tag of a Protobuf message. */
+/**
+ * Printable bytes are text in the first place, unless the text spells bytes. A line feed may be the first tag of a
+ * Protobuf message.
+ */
 function asText(text: string, bytes: Uint8Array): Found {
   const rule = /^[\n\r\t]/.test(text) ? Rule.blankText : Rule.text;
   return { ...nothing(bytes), rule, evidence: 'printable text', explained: bytes.length };
@@ -208,7 +214,9 @@ async function inEnvelope(
   }));
 }
 
-/** The readings of what an envelope contains: first by the envelope that it announces there, such as `br` in HTTP. */
+/**
+ * The readings of what an envelope contains: first by the envelope that the outer one announces, such as `br` in HTTP.
+ */
 async function insideOf(
   bytes: Uint8Array,
   announced: EnvelopeId | undefined,
@@ -223,7 +231,7 @@ async function insideOf(
   return readingsOfBytes(bytes, context, depth);
 }
 
-/** True if what an envelope contains confirms it: one that announces lengths may be empty or contain text. */
+/** True if what an envelope contains confirms it. An envelope that announces lengths may be empty or contain text. */
 function holds(
   id: EnvelopeId,
   { inner, evidence }: OpenedEnvelope,
@@ -232,16 +240,19 @@ function holds(
 ): boolean {
   const { isOfOneFormat, holdsAnything } = envelopeOf(id).facts;
   const isStrong = best !== undefined && isMessage(best);
-  // The one length before a message that is cut would be a coincidence.
+  // For a message that is cut, its one length would be a coincidence.
   if (isOfOneFormat) return areOfOneFormat(inner, best, context.formats);
   if (evidence === 'look') return isStrong;
   const isText = best?.rule === Rule.text || (holdsAnything && best !== undefined);
-  // Zeros are the lengths of many empty messages, too.
+  // Zeros could also be the lengths of many empty messages.
   const isEmpty = inner.length < 2 && inner.every(({ bytes }) => bytes.length === 0);
   return isStrong || isText || isEmpty;
 }
 
-/** Rule 9: the first later byte from which rules 0 to 4 hold for eight bytes or more. It is offered, never used. */
+/**
+ * Rule 9: the first later byte from which rules 0 to 4 hold for at least eight bytes. The reading is offered, but never
+ * used by itself.
+ */
 async function beginsLater({ octets, chain }: Found, context: Context): Promise<Reading | undefined> {
   for (let skip = 1; skip <= LATEST_BEGIN && octets.length - skip >= LEAST_CERTAIN; skip++) {
     const rest = octets.subarray(skip);
@@ -260,9 +271,12 @@ const QUOTED_BYTES =
   /^\s*"(?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\u00[\da-f]{2}|\\["\\/bfnrt])*\\u00[89a-f][\da-f](?:[^"\\]|\\.)*"\s*$/i;
 const LONG_DIGITS = /^\s*(?:\d\d){16,}\s*$/;
 
-/** JSON that is only a list of bytes, or a document whose one member is one, is bytes if rules 0 to 2 read them. */
+/**
+ * The readings of JSON that is only a list of bytes, or a document whose only member is such a list. It counts as bytes
+ * if rules 0 to 2 read them.
+ */
 async function bytesInJson(text: string, context: Context): Promise<readonly Found[]> {
-  // A number of so many digits is hex, if the digits are a message; and so is a quoted text of hex or base64.
+  // A long number is hex if its digits are a message, and so is a quoted text of hex or base64.
   const isHex = LONG_DIGITS.test(text) || QUOTED_DIGITS.test(text) || QUOTED_BYTES.test(text);
   const [list] = spelt(text);
   if (list === undefined || !(isHex || /^\s*[[{]/.test(text))) return [];

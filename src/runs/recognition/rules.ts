@@ -13,7 +13,7 @@ export interface Held {
   readonly messages: number;
   /** True if the reading is only a guess by this rule. */
   readonly isWeak: boolean;
-  /** Set if `ff` follow the values and are none of them. */
+  /** Set if `ff` bytes follow the values and do not belong to them. */
   readonly filling?: number;
 }
 
@@ -21,11 +21,14 @@ export interface Held {
 interface Rule {
   readonly number: number;
   readonly name: string;
-  /** Gives a rule of its own if the evidence is weaker or stronger than usual. */
+  /** Returns a `rule` of its own if the evidence is weaker or stronger than usual. */
   readonly holds: (input: RuleInput) => (Omit<Held, 'rule'> & Partial<Held>) | undefined;
 }
 
-/** Bytes and a format, and what the annotator finds. It runs on demand, because some rules need it for few formats. */
+/**
+ * Bytes and a format, and what the annotator finds. The annotator runs on demand, because some rules need it for few
+ * formats.
+ */
 class RuleInput {
   readonly format: Recognisable;
   readonly bytes: Uint8Array;
@@ -54,7 +57,10 @@ interface Look {
   readonly isAll: boolean;
 }
 
-/** The rules for formats, in their order: the first that holds gives a format's reading. Those for envelopes and text are in `recognise.ts`. */
+/**
+ * The rules for formats, in their order: the first rule that holds gives the reading of a format. Those for envelopes
+ * and text are in `recognise.ts`.
+ */
 export const RULES: readonly Rule[] = [
   {
     number: 0,
@@ -95,13 +101,13 @@ export const RULES: readonly Rule[] = [
     holds: (input) => {
       const { format, bytes } = input;
       if (!format.looks.hasSequences) return undefined;
-      // Without another value behind the first one there is no sequence.
+      // Unless another value follows the first one, there is no sequence.
       const { found } = input;
       if (found.ending === 'wrong' || found.ending === 'cut') return undefined;
       const sequence = sequenceIn(format, bytes);
       if (sequence === undefined) return undefined;
       const { items, length, filling, isLikely } = sequence;
-      const behind = filling > 0 ? `, then ${counted(filling, 'byte')} ff, as erased memory has them` : '';
+      const behind = filling > 0 ? `, then ${counted(filling, 'byte')} ff, as in erased memory` : '';
       const values = `${counted(items, 'value')} one after another${behind}`;
       const rule = isLikely ? undefined : WEAK_SEQUENCE;
       return {
@@ -131,8 +137,9 @@ export function heldBy(format: Recognisable, bytes: Uint8Array, last = Infinity)
 }
 
 /**
- * Looks at the first bytes of a long input. If they explain less than half of themselves, one value takes the rest, or
- * wrong bytes announce one: then only the whole input tells which. So it does if a container announces another length.
+ * Examines only the first bytes of a long input, unless the whole input is needed: if the first bytes explain less than
+ * half of themselves, because one value takes the rest or wrong bytes announce one, or if a container announces another
+ * length.
  */
 function lookAt(format: Recognisable, bytes: Uint8Array): Look {
   if (bytes.length > MOST_READ) {
@@ -147,13 +154,13 @@ function hasMagic({ format, bytes }: RuleInput): boolean {
   return format.looks.magic?.some((first) => beginsWith(bytes, first)) === true;
 }
 
-/** True if values mark where they end, and bytes of the format need no other mark, or have it. */
+/** True if values mark where they end, and if bytes of the format need no other mark or have it. */
 function isMarked(input: RuleInput): boolean {
   const { isDelimited, hasHeader } = input.format.looks;
   return isDelimited === true && (hasHeader === undefined || hasMagic(input));
 }
 
-/** True if one value ends at the end, or where recognition stopped to read. */
+/** True if one value ends at the end, or reaches the place where recognition stopped reading. */
 function isOne({ found, isAll }: RuleInput): boolean {
   return isAll ? found.ending === 'whole' : found.ending === 'whole' || (found.ending === 'cut' && found.isUtf8);
 }
@@ -184,13 +191,16 @@ function checked({ format, bytes }: RuleInput, by: 'length' | 'fields'): Omit<He
   return { explained: bytes.length, evidence: result.evidence, messages: 1, isWeak: result.isWeak === true };
 }
 
-/** Printable characters in a row of a name or a text that make a reading of broken bytes more than a guess. */
+/**
+ * Minimum number of consecutive printable characters in a name or a text that make a reading of broken bytes more than
+ * a guess.
+ */
 const LIKELY_TEXT = 3;
 
 /** Without text, a sequence and a cut container are weaker readings than a cut container with text. */
 const WEAK_SEQUENCE = 7.2;
 const WEAK_CUT = 7.3;
-/** A document that is cut after so many names is as good as a sequence: the two tie. */
+/** A document that is cut after at least this many names is as good as a sequence: the two tie. */
 const NAMES_OF_CUT = 2;
 const CUT_LIKE_SEQUENCE = 6;
 
@@ -217,7 +227,7 @@ function cut(input: RuleInput): Result {
   return { explained, evidence, messages: 1, isWeak, ...(rule && { rule }) };
 }
 
-/** Rule 7: the bytes contradict the format, after a container at their head and a complete name. */
+/** Rule 7: the bytes contradict the format, but after a container at their beginning and a complete name. */
 function contradicted(input: RuleInput): Result {
   const { format, bytes } = input;
   if (!isMarked(input) || !input.isAll) return undefined;
@@ -237,21 +247,24 @@ function contradicted(input: RuleInput): Result {
   return { ...kept, evidence: `one ${nounOf(format, found)} up to ${clause(found.message)}` };
 }
 
-/** A sentence as a clause, which more follows. */
+/** A sentence as a clause that is continued. */
 function clause(sentence = ''): string {
   return sentence.replace(/\.$/, '');
 }
 
-/** Without a text that people write, broken bytes are only a guess: random ones begin like containers, too. */
+/**
+ * Without a text that people would write, broken bytes are only a guess, because random bytes also begin like
+ * containers.
+ */
 function isBrokenWeak({ texts }: Inspected, bytes: Uint8Array): boolean {
   const { longestText, arePrintable } = texts;
   return longestText < LIKELY_TEXT || !arePrintable || bytes.length < LEAST_BROKEN;
 }
 
-/** Fewer broken bytes are only a guess. */
+/** Minimum number of broken bytes that are more than a guess. */
 const LEAST_BROKEN = 8;
 
-/** True for a byte string without text, which any byte of the right value in front of random bytes makes. */
+/** True for a byte string without text: any byte of the right value before random bytes looks like that. */
 function isOpaque({ texts }: Inspected): boolean {
   return texts.isPayload && !texts.isText;
 }
@@ -265,7 +278,7 @@ function childrenOf(isObject: boolean, children: number): string {
   return counted(children, isObject ? 'member' : 'element');
 }
 
-/** Smallest length of a document, and the largest one that MongoDB stores, in bytes. */
+/** Minimum length of a document, and the maximum that MongoDB stores, in bytes. */
 const [SMALLEST_DOCUMENT, LARGEST_DOCUMENT] = [5, 16 * 1024 * 1024];
 
 /** False if a broken document announces a length that no document has. */
@@ -275,7 +288,7 @@ function hasPossibleLength({ looks }: Recognisable, bytes: Uint8Array): boolean 
   return announced >= SMALLEST_DOCUMENT && announced <= LARGEST_DOCUMENT;
 }
 
-/** Text is decided by so many first bytes. */
+/** Number of first bytes that decide whether bytes are text. */
 const FIRST = 64;
 
 /** True if the first bytes have control characters that no text has. */

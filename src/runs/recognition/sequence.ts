@@ -6,29 +6,29 @@ import { itemAt } from './item.ts';
 /** Several values one after another. */
 export interface Sequence {
   readonly items: number;
-  /** In bytes, without the filling. */
+  /** Length in bytes, without the filling. */
   readonly length: number;
-  /** The number of bytes `ff` behind the items, as erased flash memory has them. */
+  /** Number of `ff` bytes after the items, as in erased flash memory. */
   readonly filling: number;
-  /** True if there is a printable text or name of four characters. */
+  /** True if there is a printable text or name of at least four characters. */
   readonly isLikely: boolean;
-  /** True if the items end at the end, rather than where recognition stopped to read. */
+  /** True if the items end at the end, and not where recognition stopped reading. */
   readonly isWhole: boolean;
 }
 
-/** Fewer bytes `ff` at the end are no filling. */
+/** Minimum number of `ff` bytes at the end that count as a filling. */
 const LEAST_FILLING = 8;
-/** A text or byte string of so many bytes is evidence, with its head. */
+/** A text or byte string of at least this many bytes, together with its head, counts as evidence. */
 const LEAST_PAYLOAD = 4;
-/** So many printable characters of a text are no coincidence. In integers they would be one. */
+/** This many printable characters in a text are not a coincidence. In integers, they would be. */
 const LEAST_TEXT = 4;
 
-/** Open containers at the end of a sequence. */
+/** Maximum number of containers that are open at the end of a sequence. */
 const MOST_ENDS = 8;
 
 /**
  * Rule 6: a sequence of values. The items end at the end, every text is UTF-8 without control characters, and at least
- * half of the bytes lie in containers that are not empty and in texts or byte strings of four bytes or more.
+ * half of the bytes are in containers that are not empty, or in texts or byte strings of at least four bytes.
  */
 export function sequenceIn(format: Recognisable, bytes: Uint8Array): Sequence | undefined {
   const filling = fillingOf(bytes);
@@ -78,23 +78,23 @@ function itemsIn(format: Recognisable, bytes: Uint8Array, filling: number): Sequ
     if (items === 1) firstEnd = at;
   }
   if (items < 2 && filling === 0) return undefined;
-  // An editor or a shell has ended the bytes of one value like a line.
+  // A line end after one value, which an editor or a shell has added, is not a sequence.
   const lineEnd = lineEndLength(bytes.subarray(0, all));
   if (lineEnd > 0 && firstEnd === all - lineEnd) return undefined;
   if (solid * 2 < at) return undefined;
-  // Letters are heads of texts in CBOR, so that a plain text with a length before it looks like a sequence, too.
+  // In CBOR, letters are heads of texts, so that a plain text after its length looks like a sequence, too.
   const isText = !hasContainer && longestPrintable(bytes, at) > longestText;
   return { items, length: all, filling, isLikely: longestText >= LEAST_TEXT && !isText, isWhole: at === all };
 }
 
-/** The number of bytes `ff` at the end, if they are so many that they are no values. */
+/** The number of `ff` bytes at the end, if there are too many to be values. */
 function fillingOf(bytes: Uint8Array): number {
   let at = bytes.length;
   while (at > 0 && bytes[at - 1] === 0xff) at--;
   return bytes.length - at >= LEAST_FILLING ? bytes.length - at : 0;
 }
 
-/** The most printable characters of ASCII in a row before `end`. */
+/** The largest number of consecutive printable ASCII characters before `end`. */
 function longestPrintable(bytes: Uint8Array, end: number): number {
   let longest = 0;
   let run = 0;

@@ -1,7 +1,7 @@
 import { type SpeltBytes, spellingsOf } from '../../core/spellings/byte-text.ts';
 import { isWord } from '../../core/spellings/word.ts';
 
-/** A text longer than this is no text with bytes, if it begins like JSON. */
+/** Maximum length of a text that may be bytes although it begins like JSON. */
 const LONGEST_DOUBT = 1024 * 1024;
 
 /** True if a text begins as JSON does; numbers do not count, because hex begins like them. */
@@ -9,15 +9,15 @@ export function beginsLikeJson(text: string): boolean {
   return /^\s*(?:[[{"]|true|false|null)/.test(text);
 }
 
-/** Shorter lists of numbers in brackets are JSON. */
+/** Minimum length: shorter lists of numbers in brackets are JSON. */
 const LEAST_LIST = 8;
 
-/** The readings of a text as bytes that its looks allow. */
+/** The readings of a text as bytes that its appearance allows. */
 export function spelt(text: string): readonly SpeltBytes[] {
   const isJsonLike = beginsLikeJson(text);
   if (isJsonLike && text.length > LONGEST_DOUBT) return [];
-  // A hash in broken JSON is no message; BinData in a document of the mongo shell is meant as one.
-  // A few numbers without their commas are a mistake in JSON.
+  // A hash in broken JSON is not a message; BinData in a mongo shell document is meant as one. A few numbers without
+  // commas are a mistake in JSON.
   const isShortList = ({ id, bytes }: SpeltBytes): boolean =>
     id === 'list' && bytes.length < LEAST_LIST && /^\s*\[[\s\d,]*\]\s*$/.test(text);
   const isAllowed = (each: SpeltBytes): boolean =>
@@ -27,7 +27,7 @@ export function spelt(text: string): readonly SpeltBytes[] {
     .map((each) => ({ ...each, needsInside: each.needsInside || isWord(each, text) }));
 }
 
-/** True if bytes are printable text in UTF-8. */
+/** The text of bytes that are printable UTF-8; undefined for other bytes. */
 export function printableText(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -37,7 +37,7 @@ export function printableText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The words of cbor.me and cbor.tech for the items of CBOR. */
+/** Matches the words that cbor.me and cbor.tech use for CBOR items. */
 const ITEMS_OF_CBOR = /(?:#|\/\/|--)[^\n]*\b(?:unsigned|negative|text|bytes|array|map|tag|primitive|simple|float)\(/;
 
 /** The format that the comments of a spelling name; undefined if none does. */

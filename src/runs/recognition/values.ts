@@ -5,12 +5,12 @@ import { printJson } from '../../core/value/print.ts';
 import type { Recognisable } from '../../formats/format.ts';
 import { itemAt } from './item.ts';
 
-/** Longer texts of values are left out, in characters. */
+/** Maximum length of the text of the values, in characters; longer ones are left out. */
 const LONGEST = 1024 * 1024;
 const MOST_VALUES = 10_000;
 
 /**
- * Several values as one JSON list: the messages of an envelope, or the values one after another in one byte string. Ends
+ * Several values as one JSON list: the messages of an envelope, or consecutive values in one byte string. The list ends
  * before the first value that cannot be read. Undefined if the text would be too long.
  */
 export function valuesText(format: Recognisable, parts: readonly Uint8Array[]): string | undefined {
@@ -35,12 +35,12 @@ export interface MessageSet {
   readonly offsets: Uint32Array;
 }
 
-/** More messages are not divided, because each takes an entry in all tables. */
+/** Maximum number of messages: more are not divided, because each takes an entry in all tables. */
 const MOST_MESSAGES = 100_000;
 
 /**
- * The messages of an envelope, or the values one after another in one byte string, end to end. What cannot be read is the
- * last one. Undefined if there is only one, or if there are too many.
+ * The messages of an envelope, or consecutive values in one byte string, end to end. The part that cannot be read is
+ * the last message. Undefined if there is only one message, or if there are too many.
  */
 export function messageSet(
   format: Recognisable,

@@ -36,7 +36,7 @@ async function timeWaiting({ run }: TimedTask, calls: number, now: Clock): Promi
   return elapsed;
 }
 
-/** Limits for a batch, in milliseconds. They depend on the clock and on how long a user waits. */
+/** Limits for a batch, in milliseconds. They depend on the clock and on how long a user is willing to wait. */
 export interface BatchLimits {
   /** Minimum duration of a batch: many steps of the clock. */
   readonly shortest: number;
@@ -44,7 +44,7 @@ export interface BatchLimits {
   readonly slowestCall: number;
   /** Minimum time that a task runs before two batches may agree, since engines compile hot code in several steps. */
   readonly warmUp: number;
-  /** Maximum time to look for two batches that agree; then the last one counts. */
+  /** Maximum time to look for two batches that agree; after that, the last one counts. */
   readonly patience: number;
 }
 

@@ -19,8 +19,8 @@ export function combineTimings(results: readonly TimingResult[]): TimingResult {
   if (first === undefined) throw new RangeError('There is nothing to combine.');
   const byRatio = done.sort((a, b) => a.ratio - b.ratio);
   const levels = levelsOf(byRatio);
-  // With two states, a median could fall between them, where no worker is. The figures are those of the state with more
-  // workers; in a tie, of the slower one.
+  // With two states, a median could lie between them, where no worker is. The figures are those of the state with more
+  // workers; in a tie, of the slower state.
   const [fast, slow] = levels;
   const usual = slow === undefined || fast.length > slow.length ? fast : slow;
   const ratios = reachOf(done);

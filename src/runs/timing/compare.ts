@@ -8,8 +8,8 @@ export interface Ranked extends Interval {
 }
 
 /**
- * Ids that may be the fastest: the smallest ratio and all whose intervals overlap its own, sorted by ratio. A single id
- * is the fastest; several are not distinguishable. Busy timings have no rank.
+ * Ids that may be the fastest: the one with the smallest ratio, and all whose intervals overlap with its interval,
+ * sorted by ratio. A single id is the fastest; several are not distinguishable. Busy timings have no rank.
  */
 export function fastestOf(timings: readonly Ranked[]): readonly string[] {
   const byRatio = timings.filter((timing) => !isBusy(timing)).sort((a, b) => a.ratio - b.ratio);

@@ -18,7 +18,7 @@ export interface Timing {
   readonly low: number;
   readonly high: number;
   readonly rounds: number;
-  /** Number of workers that measured it independently. */
+  /** Number of workers that measured the task independently. */
   readonly workers: number;
   /** The two states of workers, the faster one first; absent if all workers are in one state. */
   readonly states?: readonly [TimingState, TimingState];
@@ -44,7 +44,7 @@ export interface MeasureOptions {
   /** The id of the task that the others are compared with. */
   readonly baseline: string;
   readonly now: Clock;
-  /** Microseconds, from `clockStep`. */
+  /** In microseconds, from `clockStep`. */
   readonly clockStep: number;
   /** Maximum number of rounds, if the budget allows them. */
   readonly rounds?: number;
@@ -67,7 +67,10 @@ export interface MeasureOptions {
 }
 
 const STEPS_PER_BATCH = 50;
-/** Milliseconds. A fine clock would allow shorter batches, but one garbage collection would dominate them. */
+/**
+ * Minimum duration of a batch in milliseconds. A fine clock would allow shorter batches, but one garbage collection
+ * would dominate them.
+ */
 const BATCH_AT_LEAST = 2;
 /** Milliseconds after which a pause is due, so that slow tasks can be cancelled between batches. */
 const PAUSE_AFTER = 50;
@@ -91,7 +94,7 @@ interface Series {
  * between rounds; `combineTimings` covers that between workers.
  *
  * Yields between rounds, after a pause in which messages are processed; to cancel, stop iterating. The last item is
- * `done`. A task that throws fails alone. Never throws, unless `now` or `pause` does.
+ * `done`. If a task throws, only this task fails. Never throws, unless `now` or `pause` does.
  */
 export async function* measure(
   tasks: readonly TimedTask[],

@@ -1,9 +1,9 @@
-/** The median; the mean of the two middle values for an even count. NaN for no values. */
+/** The median: for an even count, the mean of the two middle values. NaN if there are no values. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The quantile `q` (0 to 1), interpolated linearly. NaN for no values. */
+/** The quantile `q` (0 to 1), interpolated linearly. NaN if there are no values. */
 export function quantile(values: readonly number[], q: number): number {
   return quantileOfSorted(Float64Array.from(values).sort(), q);
 }
@@ -31,7 +31,7 @@ const RESAMPLES = 1000;
 
 /**
  * The 95 % bootstrap interval of the median: the range of resampled medians without the lowest and the highest 2.5 %.
- * Makes no assumption about the distribution. NaN for no values.
+ * Makes no assumption about the distribution. NaN if there are no values.
  */
 export function medianInterval(values: readonly number[], random: () => number): Interval {
   const count = values.length;

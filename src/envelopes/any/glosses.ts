@@ -10,7 +10,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   urlTag: explain(
     ANY,
     'Field 1 with a length: the address of the type.',
-    'The type stands first, so that a reader knows it in time.',
+    'The type comes first, so that a reader knows it in time.',
   ),
   valueTag: explain(ANY, 'Field 2 with a length: the message.', 'It is left out if the message is empty.'),
   length: explain(

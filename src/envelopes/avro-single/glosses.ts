@@ -10,12 +10,12 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   magic: explain(
     SINGLE,
     'Two fixed bytes, c3 01: this is one value in Avro, in version 1 of this encoding.',
-    'They tell such a value from other bytes, since Avro itself has no mark.',
+    'They distinguish such a value from other bytes, since Avro itself has no mark.',
   ),
   fingerprint: explain(
     SINGLE,
     'The CRC-64-AVRO of the schema in its canonical form, lowest byte first.',
-    'A reader finds the schema by it in a store of its own; the whole schema would be longer than most values.',
+    'With it, a reader finds the schema in a store of its own; the whole schema would be longer than most values.',
   ),
   content: explain(
     SINGLE,

@@ -7,7 +7,7 @@ export const brotli = defineEnvelope({
   facts: {
     name: 'Brotli',
     spec: { title: 'RFC 7932', url: 'https://www.rfc-editor.org/rfc/rfc7932.html' },
-    sentence: 'Compressed content without a mark, a length or a sum, as Content-Encoding br has it.',
+    sentence: 'Compressed content without a mark, a length or a checksum, as in Content-Encoding br.',
     isChosen: true,
   },
   kinds,

@@ -15,7 +15,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   id: explain(
     WIRE,
     'The number of the schema in the registry, highest byte first.',
-    'A reader gets the schema from the registry once, and keeps it; every message carries four bytes of it only.',
+    'A reader gets the schema from the registry once, and keeps it; every message carries only its number, in four bytes.',
   ),
   first: explain(
     WIRE,

@@ -41,7 +41,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   ),
   content: explain(
     STRUCTURE,
-    'The payload: {size}. It is readable if the message is signed, and encrypted in an encrypted one.',
+    'The payload: {size}. In a signed message it is readable; in an encrypted message it is encrypted.',
     'COSE leaves its format open; a CWT has a map of claims.',
   ),
   detached: explain(

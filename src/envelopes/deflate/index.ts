@@ -7,7 +7,7 @@ export const deflate = defineEnvelope({
   facts: {
     name: 'raw DEFLATE',
     spec: { title: 'RFC 1951', url: 'https://www.rfc-editor.org/rfc/rfc1951.html' },
-    sentence: 'Compressed content without a header, a length or a sum.',
+    sentence: 'Compressed content without a header, a length or a checksum.',
   },
   kinds,
   read,

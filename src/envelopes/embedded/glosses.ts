@@ -12,8 +12,8 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     EMBEDDED,
     ({ decoded }) =>
       decoded === 63
-        ? 'Tag 63: the byte string contains a sequence of items of CBOR.'
-        : 'Tag 24: the byte string contains one item of CBOR.',
+        ? 'Tag 63: the byte string contains a sequence of CBOR items.'
+        : 'Tag 24: the byte string contains one CBOR item.',
     'Without the tag, a reader could not know that the bytes are CBOR again.',
   ),
   length: explain(
@@ -24,6 +24,6 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   content: explain(
     EMBEDDED,
     'The embedded CBOR: {size}.',
-    'Its bytes stay exactly as they were written, which a sum or a signature over them needs.',
+    'Its bytes stay exactly as they were written, as a checksum or a signature over them requires.',
   ),
 };

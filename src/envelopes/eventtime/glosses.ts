@@ -15,7 +15,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   seconds: explain(
     EVENT_TIME,
     'Whole seconds since 1970 in four bytes, highest byte first.',
-    'Times before 1970 and after February 2106 have no place in four bytes.',
+    'Times before 1970 and after February 2106 do not fit in four bytes.',
   ),
   nanoseconds: explain(
     EVENT_TIME,

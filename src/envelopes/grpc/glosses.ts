@@ -15,7 +15,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   flag: explain(
     REQUESTS,
     ({ decoded }) => (decoded === 1 ? '1: the message is compressed.' : '0: the message is not compressed.'),
-    'The compression of a call stands in the header grpc-encoding, which is not here; each message may do without it.',
+    'The header grpc-encoding, which is not here, names the compression of the call; each message may do without it.',
   ),
   trailersFlag: explain(
     WEB,
@@ -25,12 +25,12 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   length: explain(
     REQUESTS,
     'The length of what follows in four bytes, highest byte first.',
-    'One call may carry many messages, and a message of Protocol Buffers does not tell where it ends.',
+    'One call may carry many messages, and a Protocol Buffers message does not show where it ends.',
   ),
   content: explain(
     REQUESTS,
     'One message, usually in Protocol Buffers: {size}.',
-    'The format of messages is open: the header content-type names it.',
+    'The format of messages is not fixed: the header content-type names it.',
   ),
   trailers: explain(
     WEB,

@@ -7,7 +7,7 @@ import { kinds } from './kinds.ts';
 
 const { index } = kinds;
 
-/** The flag and the length. */
+/** Number of bytes of the flag and the length. */
 const HEADER = 5;
 const COMPRESSED = 0x01;
 const TRAILERS = 0x80;

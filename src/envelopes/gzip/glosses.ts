@@ -47,12 +47,12 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   extra: explain(
     HEADER,
     'Data for particular programs, in subfields that each have an id of two bytes and a length.',
-    'Programs add what the format lacks, such as the sizes of blocks for access at random.',
+    'Programs add what the format lacks, such as the sizes of blocks for random access.',
   ),
   name: explain(
     HEADER,
     'The original name of the file, without its folder; a zero byte ends it.',
-    'It allows a program to restore the name. By the specification it is ISO 8859-1; most programs write UTF-8.',
+    'It allows a program to restore the name. According to the specification it is ISO 8859-1; most programs write UTF-8.',
   ),
   comment: explain(
     HEADER,
@@ -62,7 +62,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   headerSum: explain(
     HEADER,
     'The lower half of the CRC-32 of all bytes of the header before it, lowest byte first.',
-    'It detects damage of the header before anything is decompressed. Few programs write it.',
+    'It detects damage to the header before anything is decompressed. Few programs write it.',
   ),
   compressed: deflateGloss(MEMBER),
   sum: explain(

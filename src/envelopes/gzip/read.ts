@@ -96,11 +96,11 @@ function header(parts: Parts): LayoutFailure | undefined {
     parts.region(kind, end + 1 - parts.at);
   }
   if (!(flags & FHCRC)) return undefined;
-  if (parts.left < 2) return cut('the sum of the header');
+  if (parts.left < 2) return cut('the checksum of the header');
   const expected = crc32(bytes.subarray(start, parts.at)) & 0xffff;
   const found = Number(uintLE(bytes, parts.at, parts.at + 2));
   if (found !== expected)
-    return { offset: parts.at, message: `The sum of the header is wrong: ${wrong(found, expected, 4)}.` };
+    return { offset: parts.at, message: `The checksum of the header is wrong: ${wrong(found, expected, 4)}.` };
   parts.region(index.headerSum, 2);
   return undefined;
 }
@@ -109,10 +109,11 @@ function header(parts: Parts): LayoutFailure | undefined {
 function trailer(parts: Parts, content: Uint8Array): LayoutFailure | undefined {
   const { bytes, at } = parts;
   if (parts.left < TRAILER)
-    return { offset: at, message: 'The input ends before the sum and the length of the content.' };
+    return { offset: at, message: 'The input ends before the checksum and the length of the content.' };
   const [sum, size] = [Number(uintLE(bytes, at, at + 4)), Number(uintLE(bytes, at + 4, at + 8))];
   const expected = crc32(content);
-  if (sum !== expected) return { offset: at, message: `The sum of the content is wrong: ${wrong(sum, expected, 8)}.` };
+  if (sum !== expected)
+    return { offset: at, message: `The checksum of the content is wrong: ${wrong(sum, expected, 8)}.` };
   parts.region(index.sum, 4);
   const length = content.length % 2 ** 32;
   if (size !== length) {

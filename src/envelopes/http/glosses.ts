@@ -15,12 +15,12 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   requestLine: explain(
     REQUEST,
     'The method, the target and the version of a request.',
-    'It stands first, so that a server can choose what to do before it reads the rest.',
+    'It comes first, so that a server can choose what to do before it reads the rest.',
   ),
   statusLine: explain(
     STATUS,
     'The version, the status code and a phrase for people.',
-    'Programs use the code alone; the phrase may be empty or in any words.',
+    'Programs use only the code; the phrase may be empty or worded in any way.',
   ),
   fieldName: explain(
     FIELD,
@@ -35,7 +35,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   lineEnd: explain(
     MESSAGE,
     'The end of a line: CR and LF, or LF alone, which readers may accept.',
-    'Lines have no lengths, so that a mark must end each.',
+    'The length of a line is not given, so a mark must end each line.',
   ),
   headEnd: explain(
     MESSAGE,
@@ -50,7 +50,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   content: explain(
     BODY,
     'The body, or the data of one chunk of it: {size}.',
-    'Its format stands in Content-Type, its compression in Content-Encoding.',
+    'Content-Type names its format, and Content-Encoding its compression.',
   ),
   chunkEnd: explain(
     CHUNKED,

@@ -27,7 +27,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   scheme: explain(
     BEARER,
     'Words before the token, as in a header of HTTP.',
-    'Whoever bears the token is let in, so that it should be kept secret like a password.',
+    'Whoever bears the token is let in, so it should be kept secret like a password.',
   ),
   header: explain(
     HEADER,
@@ -42,7 +42,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   ),
   signature: explain(
     SIGNED,
-    'The signature of the header and the payload as they stand here, in base64url; empty if the token is not signed.',
+    'The signature of the header and the payload as they are here, in base64url; empty if the token is not signed.',
     'It proves who made the claims. This page does not check it: that needs the key.',
   ),
   encryptedKey: explain(

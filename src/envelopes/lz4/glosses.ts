@@ -15,7 +15,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   array: explain(
     LZ4,
     'An array: an extension with the sizes, then one bin for each block.',
-    'A long message is compressed in several blocks, so that no single memory must hold it all.',
+    'A long message is compressed in several blocks, so that no single buffer must hold all of it.',
   ),
   head: explain(
     LZ4,
@@ -25,12 +25,12 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   size: explain(
     LZ4,
     'The length of a block after decompression, as an integer of MessagePack.',
-    'A block of LZ4 does not tell its own length, and a reader must reserve the memory.',
+    'An LZ4 block does not state this length, but a reader must reserve the memory for it.',
   ),
   bin: explain(LZ4, 'The head of a bin: the length of the block.', 'It allows any reader to skip the block.'),
   compressed: explain(
     BLOCK,
     'MessagePack compressed with LZ4: {size}.',
-    'LZ4 copies earlier bytes and has no codes for frequent ones: fast to read, less small than DEFLATE.',
+    'LZ4 copies earlier bytes and has no codes for frequent ones: fast to read, but less compact than DEFLATE.',
   ),
 };

@@ -14,7 +14,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   magic: explain(
     FORMAT,
     'Four fixed bytes, 6d e2 99 81, by which programs recognise an archive.',
-    'Without them, an archive would look like documents of BSON one after another.',
+    'Without them, an archive would look like BSON documents one after another.',
   ),
   header: explain(
     NOTES,
@@ -23,7 +23,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   ),
   metadata: explain(
     NOTES,
-    'A document with the names of a database and a collection, and its options and indexes as a text of Extended JSON.',
+    'A document with the names of a database and a collection, and its options and indexes as Extended JSON.',
     'All collections are known before the first document, so that they can be made beforehand.',
   ),
   segment: explain(
@@ -44,6 +44,6 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   terminator: explain(
     FORMAT,
     'Four bytes ff, which end the metadata and each segment.',
-    'A document of BSON begins with its length, which is never negative, so that -1 can be no document.',
+    'A BSON document begins with its length, which is never negative, so -1 cannot begin a document.',
   ),
 };

@@ -83,6 +83,6 @@ function document(parts: Parts, kind: number, what: string): LayoutFailure | und
 }
 
 function expected({ left }: Parts, what: string): string {
-  const why = left < 5 ? `but ${areLeft(left)}` : 'but no whole document of BSON begins here';
+  const why = left < 5 ? `but ${areLeft(left)}` : 'but no complete BSON document begins here';
   return `Expected ${what}, ${why}.`;
 }

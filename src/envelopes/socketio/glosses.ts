@@ -11,12 +11,12 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   unread: unreadGloss(PACKET),
   engineType: explain(
     TRANSPORT,
-    'The kind of the outer packet, of Engine.IO, as one digit. 4 is a message: a packet of Socket.IO follows.',
-    'Engine.IO keeps the connection; its pings and upgrades have digits of their own.',
+    'The kind of the outer Engine.IO packet as one digit. 4 is a message: a Socket.IO packet follows.',
+    'Engine.IO maintains the connection; its pings and upgrades have digits of their own.',
   ),
   type: explain(
     PACKET,
-    'The kind of the packet of Socket.IO as one digit: 2 is an event.',
+    'The kind of the Socket.IO packet as one digit: 2 is an event.',
     'Text rather than bytes, so that a packet can be read in the tools of a browser.',
   ),
   attachments: explain(
@@ -31,7 +31,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   ),
   id: explain(
     PACKET,
-    'A number by which the answer to this packet names it.',
+    'A number with which the answer refers to this packet.',
     'Events are not answered unless the sender asks for it with such a number.',
   ),
   content: explain(
@@ -47,11 +47,11 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   rest: explain(
     TRANSPORT,
     'The data of a packet without JSON, such as “probe” in a ping.',
-    'Such packets keep the connection, and reach no program.',
+    'Such packets maintain the connection; programs do not get them.',
   ),
   separator: explain(
     TRANSPORT,
-    'The byte 1e, the record separator of ASCII, between two packets.',
-    'One answer of HTTP polling can carry several packets; JSON never contains this byte.',
+    'The byte 1e, the ASCII record separator, between two packets.',
+    'One HTTP polling response can carry several packets; JSON never contains this byte.',
   ),
 };

@@ -11,7 +11,7 @@ const { index } = kinds;
 const SEPARATOR = 0x1e;
 const [ZERO, SIX, LETTER_B] = [0x30, 0x36, 0x62];
 
-/** The head of a packet is within this many bytes. */
+/** Maximum number of bytes of a packet's head. */
 const LONGEST_HEAD = 1024;
 
 /** The head of a packet before its JSON: Engine.IO's digit, the type, attachments, the namespace, and a number. */

@@ -25,6 +25,6 @@ export const fixtures: readonly EnvelopeFixture[] = [
     hex: '0291061b9601',
     opens: ['9106'],
     evidence: 'look',
-    problem: 'A message of 27 bytes, but only 2 are left.',
+    problem: 'A message of 27 bytes was announced, but only 2 are left.',
   },
 ];

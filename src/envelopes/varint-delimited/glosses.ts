@@ -15,7 +15,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   length: explain(
     VARINTS,
     'The length of the message as a varint, the lowest seven bits first.',
-    'A message of Protocol Buffers does not tell where it ends, so several in a stream need their lengths.',
+    'A Protocol Buffers message does not show where it ends, so several in a stream need their lengths.',
   ),
   content: explain(
     STREAMING,

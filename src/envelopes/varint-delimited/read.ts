@@ -31,7 +31,7 @@ export function read(bytes: Uint8Array): Read | undefined {
     }
     const length = varintUnsigned32(bytes, at, end);
     if (length > bytes.length - end) {
-      const message = `A message of ${countedPlain(length, 'byte')}, but ${areLeft(bytes.length - end)}.`;
+      const message = `A message of ${countedPlain(length, 'byte')} was announced, but ${areLeft(bytes.length - end)}.`;
       problem = { offset: at, message };
       break;
     }

@@ -11,7 +11,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   rpIdHash: explain(
     DATA,
     'The SHA-256 of the id of the site that asked, which is usually its domain.',
-    'A site recognises by it that the answer was made for it and for no other.',
+    'It shows a site that the answer was made for this site and for no other.',
   ),
   flags: explain(
     DATA,
@@ -21,11 +21,11 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   signCount: explain(
     DATA,
     'How often the key has signed, in four bytes, highest byte first; 0 if the authenticator does not count.',
-    'A number that goes back shows that the key was copied.',
+    'A number that decreases is a sign that the key was copied.',
   ),
   aaguid: explain(
     ATTESTED,
-    'An id of the model of the authenticator; zeros if it does not tell.',
+    'An id of the model of the authenticator; zeros if it does not say.',
     'A company can allow certain models only.',
   ),
   idLength: explain(
@@ -40,12 +40,12 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   ),
   content: explain(
     ATTESTED,
-    'The public key as a map of COSE: {size} of CBOR. Its length is not announced: the item tells where it ends.',
+    'The public key as a COSE map: {size} of CBOR. Its length is not announced: the map itself shows where it ends.',
     'The site checks later signatures with it.',
   ),
   extensions: explain(
     DATA,
-    'The results of extensions as a map of CBOR: {size}.',
+    'The results of extensions as a CBOR map: {size}.',
     'A site can ask for more than the fixed fields can say.',
   ),
 };

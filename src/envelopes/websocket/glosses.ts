@@ -28,12 +28,12 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   longLength: explain(
     FRAME,
     'The length of the payload in {size, highest byte first}.',
-    'Most frames do not need it, and none has more bytes of length than it needs.',
+    'Most frames do not need it, and none may have more length bytes than it needs.',
   ),
   key: explain(
     MASKING,
     'Four bytes that a client chooses at random; each byte of the payload is combined with one of them by exclusive or.',
-    'A script cannot choose the bytes on the wire, so that it cannot mislead old proxies on the way.',
+    'It keeps a script from choosing the bytes on the wire, and so from misleading old proxies on the way.',
   ),
   content: explain(
     FRAME,
@@ -58,7 +58,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   code: explain(
     CLOSE,
     'The reason for closing as a number, highest byte first: 1000 is a normal end, 1001 to 1015 are others.',
-    'Programs can decide by it whether to connect again.',
+    'It lets programs decide whether to connect again.',
   ),
   reason: explain(
     CLOSE,

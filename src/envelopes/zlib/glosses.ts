@@ -26,6 +26,6 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   sum: explain(
     STREAM,
     'The Adler-32 of the content before compression, highest byte first.',
-    'It detects damage of the content, and was faster to compute than a CRC-32.',
+    'It detects damage to the content, and was faster to compute than a CRC-32.',
   ),
 };

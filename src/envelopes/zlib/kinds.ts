@@ -15,7 +15,7 @@ export const kinds = defineKinds({
     role: 'structure',
     label: 'CMF',
     bits: 'wwww1000',
-    letters: { w: 'the window: its size is two to the power of these bits and 8' },
+    letters: { w: 'the window: its size is two to the power of these bits plus 8' },
     read: window,
     phrase: 'DEFLATE, window of {}',
   },

@@ -25,7 +25,7 @@ export function read(bytes: Uint8Array, room: Room): Read | undefined {
     if (needsDictionary) parts.region(index.dictionary, 4);
     const message = needsDictionary
       ? 'The content needs a dictionary that is not in the bytes.'
-      : 'The input ends before the sum of the dictionary.';
+      : 'The input ends before the checksum of the dictionary.';
     return { ...around(bytes, undefined), ...failed(parts, { offset: parts.at, message }) };
   }
   const { bytes: content, end, ...how } = inflate(bytes, parts.at, room);
@@ -57,11 +57,11 @@ function failed(parts: Parts, problem: LayoutFailure): Pick<Read, 'evidence' | '
 /** Reads the checksum after the compressed data. Returns the problem if it is cut or wrong, or if bytes follow it. */
 function trailer(parts: Parts, content: Uint8Array): LayoutFailure | undefined {
   const { bytes, at } = parts;
-  if (parts.left < 4) return { offset: at, message: 'The input ends before the sum of the content.' };
+  if (parts.left < 4) return { offset: at, message: 'The input ends before the checksum of the content.' };
   const [found, expected] = [Number(uintBE(bytes, at, at + 4)), adler32(content)];
   if (found !== expected) {
     const hex = (n: number): string => n.toString(16).padStart(8, '0');
-    const message = `The sum of the content is wrong: it is ${hex(found)}, and the bytes have ${hex(expected)}.`;
+    const message = `The checksum of the content is wrong: it is ${hex(found)}, and the bytes have ${hex(expected)}.`;
     return { offset: at, message };
   }
   parts.region(index.sum, 4);

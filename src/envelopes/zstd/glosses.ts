@@ -21,7 +21,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   ),
   descriptor: explain(
     DESCRIPTOR,
-    'It tells which fields of the header follow and how long they are, and whether a sum ends the frame.',
+    'It tells which fields of the header follow and how long they are, and whether a checksum ends the frame.',
     'A frame takes only the fields that it needs, so that the header of a short message has six bytes.',
   ),
   window: explain(
@@ -37,7 +37,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   contentSize: explain(
     SIZE,
     'The length of the content before compression; 256 is added if the field has two bytes.',
-    'A reader can reserve the right memory at once. A stream leaves it out, since it is not known yet.',
+    'A reader can reserve the right memory at once. A stream leaves the length out, since it is not known yet.',
   ),
   block: explain(
     BLOCKS,
@@ -47,7 +47,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   raw: explain(
     BLOCKS,
     'Content as it is: {size}.',
-    'A block that would not shrink is stored, so that random bytes grow by a few bytes only.',
+    'A block that would not shrink is stored, so that random bytes grow by only a few bytes.',
   ),
   rle: explain(
     BLOCKS,
@@ -62,12 +62,12 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   sum: explain(
     FRAMES,
     'The lower four bytes of the XXH64 of the content, lowest byte first.',
-    'It detects damage of the content, and is faster to compute than a CRC.',
+    'It detects damage to the content, and is faster to compute than a CRC.',
   ),
   skippable: explain(
     SKIPPABLE,
     'A frame without content: four bytes, the first of them 50 to 5f, then 2a 4d 18.',
-    'Programs put data of their own between frames, such as an index for access at random.',
+    'Programs put data of their own between frames, such as an index for random access.',
   ),
   skippableSize: explain(
     SKIPPABLE,
@@ -77,6 +77,6 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   userData: explain(
     SKIPPABLE,
     'Data of a program: {size}.',
-    'It is no part of the content, and Zstandard gives it no meaning.',
+    'It is not part of the content, and Zstandard gives it no meaning.',
   ),
 };

@@ -22,7 +22,7 @@ export const kinds = defineKinds({
       f: 'the size of the content size',
       s: 'a single segment: no window descriptor follows',
       u: 'not used',
-      c: 'a sum follows the blocks',
+      c: 'a checksum follows the blocks',
       d: 'the size of the dictionary ID',
     },
     phrase: 'frame header',

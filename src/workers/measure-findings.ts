@@ -36,8 +36,8 @@ export async function schemaPrices({
 }
 
 /**
- * The sizes of a document with columns; undefined if it has no objects of the same kind. Rejects once the signal is
- * aborted.
+ * The sizes of a document with columns; undefined if it has no list of objects with the same keys. Rejects once the
+ * signal is aborted.
  */
 export async function sizesWithColumns(
   { source }: Task & { readonly type: 'columns' },

@@ -98,7 +98,7 @@ export type Task =
   | { readonly type: 'typed'; readonly source: SourceRef; readonly codecs: readonly CodecId[] }
   /** Compresses the texts of schemas. */
   | { readonly type: 'prices'; readonly schemas: readonly SchemaToPrice[] }
-  /** Finds the sizes of a document in which the members of similar objects are columns. */
+  /** Finds the sizes of a document in which objects with the same keys are written as columns. */
   | { readonly type: 'columns'; readonly source: SourceRef }
   /** Finds the causes of the size difference between JSON and a codec after compression. */
   | {
@@ -220,7 +220,7 @@ export type TaskAnswer =
   /** Sizes by codec; absent for codecs that do not carry all of the types. */
   | { readonly type: 'typed'; readonly sizes: Readonly<Partial<Record<CodecId, TypedSize>>> }
   | { readonly type: 'prices'; readonly prices: Readonly<Partial<Record<CodecId, SchemaPrice>>> }
-  /** Without sizes if the document has no similar objects. */
+  /** Without sizes if the document has no list of objects with the same keys. */
   | { readonly type: 'columns'; readonly sizes: ColumnsSize | undefined }
   | { readonly type: 'gap'; readonly gap: Gap }
   | {

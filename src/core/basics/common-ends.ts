@@ -1,4 +1,4 @@
-/** The number of items that two texts or lists have in common at their start, and at their end after that start. */
+/** The number of items that two texts or lists have in common: at their start, and then at their end. */
 export function commonEnds(
   a: ArrayLike<unknown>,
   b: ArrayLike<unknown>,

@@ -13,7 +13,7 @@ export function octetsOfText(text: string): Octets {
   return isShort(text) ? new TextEncoder().encode(text) : new Blob([text]);
 }
 
-/** Characters in a piece. Encoding one takes a few milliseconds. */
+/** Number of characters in a piece. Encoding one piece takes a few milliseconds. */
 const PIECE = 1_000_000;
 
 /** True if a text is short enough to be encoded at once. */

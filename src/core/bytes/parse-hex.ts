@@ -63,7 +63,7 @@ export function parseHex(text: string): ParsedBytes {
   }
   if (high >= 0) {
     if (group === 1) return refused(text.length, 'A byte is two hex digits; the last one has only one.');
-    const missing = `${digits} digits: one is missing or too many, anywhere`;
+    const missing = `${digits} digits: one is missing or too many, somewhere`;
     if (group === digits) return refusedAnywhere(text, `${missing}.`);
     return refused(text.length, `${missing} among the last ${group}.`);
   }

@@ -55,7 +55,7 @@ function time(name: string, length: number, unit: number): Row {
   };
 }
 
-const NO_TIME = 'no likely time';
+const NO_TIME = 'not a likely time';
 const [EARLIEST, LATEST] = [Date.UTC(1971), Date.UTC(2100)];
 
 function timeText(milliseconds: number): string {

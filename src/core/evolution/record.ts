@@ -21,7 +21,7 @@ export interface FoundRecord {
   readonly value: JsonObject;
 }
 
-/** Limits of the search: records, fields of each, levels, and elements of a list before its first object. */
+/** Limits of the search: records, fields of each record, levels, and elements of a list before its first object. */
 const RECORDS_AT_MOST = 24;
 export const FIELDS_AT_MOST = 100;
 const LEVELS_AT_MOST = 8;
@@ -69,7 +69,7 @@ export function fieldsOf(records: readonly FoundRecord[]): readonly FieldChoice[
   });
 }
 
-/** Sizes above which a record is cut: values in it, and characters of its texts. */
+/** Limits above which a record is cut: the number of its values, and of the characters of its texts. */
 const VALUES_AT_MOST = 2000;
 const CHARACTERS_AT_MOST = 65_536;
 /** Limits for the parts of a record that is cut. */

@@ -28,7 +28,7 @@ export interface Dump {
 
 const BYTES_A_LINE = 8;
 const HEX_WIDTH = BYTES_A_LINE * 3 - 1;
-/** In characters. */
+/** Length of a part, in characters. */
 const PART = 64 * 1024;
 
 /**

@@ -24,7 +24,7 @@ export const FLOAT_DATA: Pick<Gloss, 'gloss' | 'why'> = {
   why: ({ bytes }) =>
     bytes.length === 4
       ? 'Every 32-bit float takes four bytes, whatever the number: a fixed size needs no length, and is fast to read.'
-      : 'Every 64-bit float takes eight bytes, 1 as well as 0.1; and 0.1 is only the nearest one, as its binary digits never end.',
+      : 'Every 64-bit float takes eight bytes, whether it is 1 or 0.1; and 0.1 is only approximated, as its binary digits never end.',
 };
 
 /** The glosses of text that is not UTF-8 and is read as bytes; `at` is the section about text. */

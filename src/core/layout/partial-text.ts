@@ -4,7 +4,7 @@ import type { PartialContainer, PartialEntry, PartialNode } from './partial-valu
 
 /** The mark at the cut. */
 export const CUT = '▮';
-/** Beyond this many levels, lines are indented no further. */
+/** Beyond this many levels, lines are not indented any further. */
 const LEVELS_INDENTED = 100;
 
 /** A line of the value so far. */

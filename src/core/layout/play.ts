@@ -113,7 +113,7 @@ const LEFT_OUT = {
 
 const JOINED = {
   number: 'Together they are one number.',
-  float: 'The bits of the sign, of the exponent and of the fraction stand together.',
+  float: 'The bits of the sign, the exponent and the fraction are grouped together.',
   text: 'The bits of each character are its code point.',
 };
 
@@ -129,7 +129,7 @@ interface BitReading {
   join(groups: readonly BitGroup[]): readonly PlayedGroup[] | undefined;
 }
 
-const LOWEST_FIRST = 'The lowest byte was sent first. Turned round, the highest stands first.';
+const LOWEST_FIRST = 'The lowest byte was sent first. Reversed, the highest comes first.';
 const LAST_GROUP = 'The last group is the highest, so it goes to the front.';
 
 const PLAIN = { isReversed: false, reversal: '', tellsOrder: false };

@@ -73,7 +73,7 @@ function codeTable(compounds: readonly Compound[]): CodeTable {
   return { first, parts: Uint32Array.from(parts) };
 }
 
-/** 32-bit words in a saved cursor state. */
+/** Number of 32-bit words in a saved cursor state. */
 export const STATE_WORDS = 10;
 
 /** Iterates over the regions of a layout from left to right: `while (cursor.next()) …`. */

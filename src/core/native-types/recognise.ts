@@ -60,9 +60,12 @@ export function looksLikeHex(text: string): boolean {
   return /\d[a-f]/i.test(text);
 }
 
-/** A text of this length without a space is not a name. */
+/** A text of at least this length without a space is not a name. */
 const LONG = 64;
-/** In a name, most letters follow a letter of the same case; in base64, most neighbours are of different classes. */
+/**
+ * Minimum share of changes: in a name, most letters follow a letter of the same case; in base64, most neighbours are of
+ * different classes.
+ */
 const LEAST_CHANGES = 0.5;
 
 /** True if the text is likely base64. Names, paths and hexadecimal digests use the same letters. */

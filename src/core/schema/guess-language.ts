@@ -11,7 +11,7 @@ export function certainLanguageOf(text: string): SchemaLanguage | undefined {
   return markedLanguageOf(text);
 }
 
-/** In characters: a longer text is not taken for a schema. */
+/** Maximum length in characters: a longer text is not taken for a schema. */
 const LONGEST = 4 * 1024 * 1024;
 
 /** The language of a pasted text that is a schema as a whole; undefined for a text that may be something else. */

@@ -15,7 +15,7 @@ export function shareTypes(root: Seen): void {
   }
 }
 
-/** Limit for the pairs of shapes that are compared, so that deep documents take linear time. */
+/** Maximum number of pairs of shapes that are compared, so that deep documents take linear time. */
 const MOST_COMPARISONS = 1_000_000;
 
 /** Shares the type of a record with the records of its members, or with those in lists or maps there. */

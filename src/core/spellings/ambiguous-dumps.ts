@@ -31,7 +31,7 @@ export const AMBIGUOUS_DUMPS: readonly Spelling[] = [
 /** Digits separated by colons, as in a time, before groups without colons. */
 const TIME_FIRST = /^[ \t]*[0-9a-f]{1,8}(?::[0-9a-f]{1,8})+:?(?:[ \t]+[0-9a-f]+(?:-[0-9a-f]+)*)+$/i;
 
-/** In characters. */
+/** Maximum length of a line in characters. */
 const LONGEST = 1000;
 /** Numbers of bytes in a line of a dump. */
 const WIDTHS: readonly number[] = [4, 8, 10, 16, 20, 24, 32];

@@ -66,7 +66,7 @@ export const BARE_LISTS: readonly Spelling[] = [
 
 /** A declaration before a list: `unsigned char msg[] =`, `let data: [u8; 70] =`, `[]uint8`, `new byte[]`, `vec!`. */
 const DECLARED = /^[\w\s[\]*&:;<>()!.=#$,]*(?:[=(!&]|\w|\]|\))\s*$/;
-/** In characters. */
+/** Maximum length of a declaration in characters. */
 const LONGEST_DECLARATION = 400;
 /** The type of an array in front of its elements: `[]`, `[70]`, `[...]`, as in Go. */
 const ARRAY_TYPE = /^\s*\[[\w; .]{0,40}\]\s{0,9}[*\w]/;
@@ -92,7 +92,7 @@ function goesOn(text: string, open: number): boolean {
   return end >= 0 && /^[\])}>]*\s{0,9}[:=]/.test(text.slice(end, end + HEAD_OF_REST));
 }
 
-/** In characters. */
+/** Number of characters after a list that are examined. */
 const HEAD_OF_REST = 40;
 
 function beginsList(text: string, open: number): boolean {
@@ -266,7 +266,7 @@ function expected(text: string, at: number, what: string): string {
 
 /** Texts that have one of these may be lists with the words of a language among their numbers. */
 const HINT = /std::byte|toU?Byte|16#|&H|['"]|^\s*(?:db|dc\.b|\.db|\.byte)\s|'[ui]8|\bU\b|[0-9a-f]u\b|\(/i;
-/** In characters: only this part at the beginning of a text is searched. */
+/** Number of characters at the beginning of a text in which such words are sought. */
 const HINTED = 400;
 
 /** Words of languages, each with the part of the match that is kept; blanks replace the rest. */
@@ -287,7 +287,7 @@ const HEAD =
 /** Code after the bracket of a list, such as further arguments, with the brackets that belong to it. */
 const TAIL =
   /(?:,\s*dtype\s*=\s*[\w."']{1,20}\s*\)|\.pack\(["']C\*["']\)|;\s*(?:static |const ){0,2}(?:unsigned int|size_t|unsigned|int) \w{1,80} = \d{1,9}(?=;)|,\s*buffer:\s*ArrayBuffer\([\s\S]{0,200}(?=\]))(?=[\])};,\s]*$)/;
-/** In characters: only this part at the end of a text is searched. */
+/** Number of characters at the end of a text in which such code is sought. */
 const TAILED = 300;
 
 /** A text of the same length in which only the numbers of a list, their commas and brackets are left. */

@@ -65,12 +65,12 @@ test.each(READ)('%s: %j', (name, text, hex) => {
 
 const REFUSED: readonly (readonly [name: string, text: string, offset: number, message: string])[] = [
   ['hex', '83 a2 6', 7, 'the last one has only one'],
-  ['hex', '83a26', 5, '5 digits: one is missing or too many, anywhere.'],
-  ['hex', '"83a26"', 6, '5 digits: one is missing or too many, anywhere.'],
-  ['hex', '0x83a26', 7, '5 digits: one is missing or too many, anywhere.'],
+  ['hex', '83a26', 5, '5 digits: one is missing or too many, somewhere.'],
+  ['hex', '"83a26"', 6, '5 digits: one is missing or too many, somewhere.'],
+  ['hex', '0x83a26', 7, '5 digits: one is missing or too many, somewhere.'],
   ['hex', '83a2\n83a\n', 8, 'this separator follows 3 digits: one is missing or too many.'],
-  ['hex', '83a26964\n04a4f', 14, '13 digits: one is missing or too many, anywhere among the last 5.'],
-  ['base64', 'gaFhA', 5, '5 base64 characters: one is too many, or some are missing, anywhere.'],
+  ['hex', '83a26964\n04a4f', 14, '13 digits: one is missing or too many, somewhere among the last 5.'],
+  ['base64', 'gaFhA', 5, '5 base64 characters: one is too many, or some are missing, somewhere.'],
   ['hex', '0x83 0xa', 8, 'the last one has only one'],
   ['hex', '8!', 1, 'Found "!" where a hex digit was expected'],
   ['hex', '83 a2 6g 64 04', 7, 'Found "g" where a hex digit'],
@@ -114,16 +114,16 @@ const REFUSED: readonly (readonly [name: string, text: string, offset: number, m
 
 /** Dumps that are cut, are damaged, or could be read in two ways, each with its message. */
 const NAMED: readonly (readonly [text: string, message: RegExp])[] = [
-  ['-----END CERTIFICATE-----', /line BEGIN of this PEM is missing/],
+  ['-----END CERTIFICATE-----', /BEGIN line of this PEM block is missing/],
   ['-----BEGIN CERTIFICATE-----\nMIIBgjCC', /where the line END was expected/],
-  ['-----BEGIN A-----\nAAAA\n-----END A-----\n-----BEGIN B-----\nAAAA\n-----END B-----', /A second block of PEM/],
+  ['-----BEGIN A-----\nAAAA\n-----END A-----\n-----BEGIN B-----\nAAAA\n-----END B-----', /A second PEM block/],
   ['\t0x0000:  86a2 6964\n\t0x0010:  2053 696d', /Found the offset 0010 where 0004 was expected/],
   ['\t0x0000:  86a2\n12:00:00.1 IP 10.0.0.1\n\t0x0000:  86a2', /Found "12:00:00\.1" where an address with a colon/],
   ['0x7ffe38: 0x6469a286 0x616ea404', /Found "0x6469a286" where a byte of two hex digits was expected/],
   ['00: 86 a2 69 64\n10: 20 53', /Found the offset 10 where 04 was expected/],
   ['10:00:00 86 a2 69 64', /an offset or a time and a colon/],
   ['0000000000000000 86 A2 69 64\n0000000000000010 20 53', /Found the offset 0000000000000010 where/],
-  ['0000000000000000 86 A2 69 64   ..id', /The columns of this line are moved/],
+  ['0000000000000000 86 A2 69 64   ..id', /The columns of this line are shifted/],
   ['0000000 203 242 151', /Found "203" where a byte of two/],
   [':0400000086A269641D\n:00000001FF', /The checksum of this record is not that of its bytes/],
   [':0500000086A2696407\n', /announces 5 bytes of data, but has 4/],

@@ -2,13 +2,13 @@ import { type ParsedBytes, refused } from '../bytes/parse-hex.ts';
 import { firstWord, linesOf } from './dump-lines.ts';
 import type { Spelling } from './spelling.ts';
 
-/** As `od -c` and `hexdump -c` print bytes: characters, escapes and octal numbers in cells of four characters. */
+/** Dumps as `od -c` and `hexdump -c` print them: characters, escapes and octal numbers in cells of four characters. */
 export const CHARACTER_DUMP: Spelling = { id: 'dump', name: 'a dump of characters', fits, read };
 
 const ROW = /^([0-9a-f]{6,8})( .*)?$/i;
 const CELL = /^(?: {3}[\x20-\x7e]| {2}\\[0abtnvfr]| [0-3][0-7]{2})$/;
 const CELL_WIDTH = 4;
-/** In characters: more than a row of 64 bytes. */
+/** Maximum length of a line in characters, which is more than a row of 64 bytes takes. */
 const LONGEST = 300;
 /** Number of bytes in a row, unless an option makes it longer. */
 const LONGEST_ROW = 16;

@@ -25,7 +25,7 @@ export const COMMENTED_HEX: Spelling = {
 /** The first line of a dump that this page exports. */
 const TITLE = /^[^\n]{1,200}, \d+ bytes?\s*\n\s*\n/;
 const LINE = /^([0-9a-f]{2,16}) {2}((?:[0-9a-f]{2}(?: |$)){1,8})(?: *$| {1,24}\S)/;
-/** In characters: eight bytes with blanks between them. */
+/** Width in characters of eight bytes with blanks between them. */
 const HEX_WIDTH = 23;
 
 /** The annotated dump that this page exports: offset, at most eight bytes, and their meaning. */

@@ -11,7 +11,7 @@ const WIDTH: Readonly<Record<number, number>> = { 16: 2, 8: 3, 2: 8 };
 const ONE_BYTE = /(?:0x)?[0-9a-f]{2}(?=[ \t]|$)/iy;
 
 /** The end of a refusal: words of several bytes cannot be read, because their byte order depends on the machine. */
-const SINGLE_BYTES = '`hexdump -C`, `xxd` and `od -t x1` write such';
+const SINGLE_BYTES = '`hexdump -C`, `xxd` and `od -t x1` print single bytes';
 
 /**
  * Parses the bytes of one line from `begin` on. `gap` is the number of spaces between two bytes; 0 if still unknown.
@@ -83,7 +83,7 @@ export function isTextOf(text: string, bytes: readonly number[]): boolean {
 }
 
 const OTHER_TEXT =
-  'The text beside the bytes has other characters than they have: their order may be reversed, as by `xxd -e`.';
+  'The text beside the bytes shows other characters than the bytes: their order may be reversed, as in `xxd -e`.';
 
 /**
  * False if a text has as many characters as there are bytes, but one of them is printable and differs from its byte.

@@ -24,7 +24,7 @@ export interface DumpStyle {
 
 const HEX_OFFSETS = (): readonly number[] => [16];
 
-/** As `xxd`, curl's `--trace` and many logs print dumps: an offset with a colon, then groups of bytes. */
+/** Dumps as `xxd`, curl's `--trace` and many logs print them: an offset with a colon, then groups of bytes. */
 const XXD: DumpStyle = {
   name: 'an xxd dump',
   head: /^[ \t]*([0-9a-f]{1,16}):(?:[ \t]+|$)/i,
@@ -35,7 +35,7 @@ const XXD: DumpStyle = {
   radix: 16,
 };
 
-/** As `hexdump -C`, `od -t x1` and Wireshark print dumps: an offset, then single bytes. */
+/** Dumps as `hexdump -C`, `od -t x1` and Wireshark print them: an offset, then single bytes. */
 export const HEXDUMP: DumpStyle = {
   name: 'a hex dump',
   head: /^[ \t]*([0-9a-f]{2,16})(?:[ \t]+|$)/i,
@@ -46,7 +46,7 @@ export const HEXDUMP: DumpStyle = {
   radix: 16,
 };
 
-/** As `tcpdump -x`, gdb and lldb print memory: an address with `0x`, maybe a symbol, and a colon. */
+/** Memory as `tcpdump -x`, gdb and lldb print it: an address with `0x`, maybe a symbol, and a colon. */
 const ADDRESSES: DumpStyle = {
   name: 'a dump with addresses',
   head: /^[ \t]*0x([0-9a-f]{1,16})(?:[ \t]*<[^>]{0,200}>)?:(?:[ \t]+|$)/i,
@@ -57,7 +57,7 @@ const ADDRESSES: DumpStyle = {
   hasTitle: true,
 };
 
-/** As Visual Studio prints memory: an address with `0x`, then single bytes. */
+/** Memory as Visual Studio prints it: an address with `0x`, then single bytes. */
 const BARE_ADDRESSES: DumpStyle = {
   ...ADDRESSES,
   head: /^[ \t]*0x([0-9a-f]{4,16})(?:[ \t]+|$)/i,
@@ -65,7 +65,9 @@ const BARE_ADDRESSES: DumpStyle = {
   isSingle: true,
 };
 
-/** As DOS's DEBUG prints memory: a segment, a colon and an offset, then single bytes with a dash after the eighth. */
+/**
+ * Memory as DOS's DEBUG prints it: a segment, a colon and an offset, then single bytes with a dash after the eighth.
+ */
 const SEGMENTS: DumpStyle = {
   ...HEXDUMP,
   name: 'a dump with segments',
@@ -74,10 +76,10 @@ const SEGMENTS: DumpStyle = {
   radixesOf: HEX_OFFSETS,
 };
 
-/** As `xxd -b` prints dumps. */
+/** Dumps as `xxd -b` prints them. */
 const BITS: DumpStyle = { ...XXD, name: 'a dump in binary digits', isSingle: true, radix: 2 };
 
-/** As `od -t o1` and `od -b` print dumps. */
+/** Dumps as `od -t o1` and `od -b` print them. */
 const OCTAL: DumpStyle = { ...HEXDUMP, name: 'an octal dump', radix: 8 };
 
 const DIGITS = /[0-9a-f]+/iy;
@@ -189,7 +191,7 @@ export function parseDump(text: string, style: DumpStyle): ParsedBytes {
   return { ok: true, bytes: bytes.subarray(0, length) };
 }
 
-/** In bytes. */
+/** Maximum number of bytes that a `*` may stand for. */
 const MOST_REPEATED = 16 * 1024 * 1024;
 const BAD_STAR =
   'The `*` replaces rows equal to the one before it; the next offset, which determines their number, does not fit.';

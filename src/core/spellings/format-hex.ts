@@ -11,7 +11,7 @@ const HEADER = /^[ \t]*(?:Path: |Label: |Offset Bytes +Ascii\b)/;
 const RULE = /^[ \t]*-{6} -{20,}/;
 /** PowerShell 7 writes offsets of 16 digits, and the text one blank after the bytes. */
 const LONG_OFFSET = /^[ \t]*([0-9a-f]{16}) ((?:[0-9a-f]{2} ){0,15}[0-9a-f]{2})(?: |$)/i;
-/** In characters: sixteen bytes with blanks between them. */
+/** Width in characters of sixteen bytes with blanks between them. */
 const BYTES_WIDTH = 47;
 
 /** The output of PowerShell's Format-Hex: a title, the numbers of the columns, and lines with offset, bytes and text. */
@@ -61,7 +61,10 @@ function readLong(text: string): ParsedBytes {
     const row = shown.split(' ').map((pair) => Number.parseInt(pair, 16));
     const characters = line.slice(begin + BYTES_WIDTH + 1);
     if (field.length > all.length || !isTextOf(characters, row)) {
-      return refused(at + begin, 'The columns of this line are moved, so that its text cannot be told from its bytes.');
+      return refused(
+        at + begin,
+        'The columns of this line are shifted, so its text cannot be distinguished from its bytes.',
+      );
     }
     for (const byte of row) bytes.push(byte);
   }

@@ -41,7 +41,7 @@ const MARKED_OFFSET = /^0x|:$/i;
 const FRAME = /^[|│]$/;
 /** Maximum number of lines of a ruler, a title or a frame before the first row. */
 const MOST_TITLES = 5;
-/** In characters: a longer line is not taken for a row. */
+/** Maximum length in characters: a longer line is not taken for a row. */
 const LONGEST = 400;
 const MOST_PLACES = 8;
 const [LEAST_STEP, MOST_STEP] = [4, 64];

@@ -3,7 +3,7 @@ import { linesOf } from './dump-lines.ts';
 import type { Spelling } from './spelling.ts';
 
 const ROW = /^\s*\[(\d+)\]((?:\s+[0-9a-f]{2})+)$/i;
-/** In characters: more than the widest row. */
+/** Maximum length of a line in characters, which is more than the widest row takes. */
 const LONGEST = 2000;
 
 /** A raw vector as R prints it: each row begins with the index of its first byte; indices count from 1. */

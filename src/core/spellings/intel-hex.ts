@@ -22,7 +22,7 @@ function read(text: string): ParsedBytes {
   for (const { at, line } of linesOf(text)) {
     const place = at + line.length - line.trimStart().length;
     const parsed = parseHex(RECORD.exec(line)?.[1] ?? '');
-    if (!parsed.ok || parsed.bytes.length === 0) return refused(place, 'A record of Intel HEX was expected here.');
+    if (!parsed.ok || parsed.bytes.length === 0) return refused(place, 'An Intel HEX record was expected here.');
     const record = parsed.bytes;
     const [count = 0, high = 0, low = 0, type] = record;
     if (record.length !== count + 5) {

@@ -5,7 +5,9 @@ import type { Spelling } from './spelling.ts';
 const AGAIN = /^[ \t]{7,}\S.*$/gm;
 const FIRST_TWO = /^[ \t]*[0-9a-f]{6,16}(?:[ \t]+[0-9a-f]{2})+[ \t]*\r?\n[ \t]{7,}\S/i;
 
-/** As `od -t x1 -t c` and `od -A x -t x1c` print bytes: a line of hex, and below it the same bytes as characters. */
+/**
+ * Dumps as `od -t x1 -t c` and `od -A x -t x1c` print them: a line of hex, and below it the same bytes as characters.
+ */
 export const MIXED_DUMP: Spelling = {
   id: 'dump',
   name: 'a dump in hex and characters',

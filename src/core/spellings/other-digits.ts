@@ -6,7 +6,7 @@ import type { Spelling } from './spelling.ts';
 const MARKED =
   /^\s*(?:(?:db|\.byte)\s+)?(?:\$[\da-f]{2}|0?[\da-f]{2}h|[\da-f]{2}(?=\s?[.|;_/]))(?:(?:\s*[,.|;_/]\s*|\s+)(?:\$[\da-f]{2}|0?[\da-f]{2}h|[\da-f]{2}))+[;,]?\s*$/i;
 
-/** In characters: no tool writes more bytes like this. */
+/** Maximum length in characters: no tool writes more bytes like this. */
 const LONGEST = 1024 * 1024;
 
 function isMarked(text: string): boolean {

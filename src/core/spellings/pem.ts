@@ -15,12 +15,12 @@ export const PEM: Spelling = {
 
 function read(text: string): ParsedBytes {
   const begin = text.indexOf('-----BEGIN ');
-  if (begin < 0) return refused(text.indexOf('-----END '), 'The line BEGIN of this PEM is missing.');
+  if (begin < 0) return refused(text.indexOf('-----END '), 'The BEGIN line of this PEM block is missing.');
   const from = text.indexOf('\n', begin) + 1 || text.length;
   const end = text.indexOf('-----END ', from);
   if (end < 0) return endsEarly(text, 'the line END');
   const second = text.indexOf('-----BEGIN ', end);
-  if (second >= 0) return refused(second, 'A second block of PEM begins here; paste one of them.');
+  if (second >= 0) return refused(second, 'A second PEM block begins here; paste only one of them.');
   // Headers such as `Proc-Type: 4,ENCRYPTED` end with an empty line (RFC 1421).
   const headers = /^(?:[A-Za-z-]+: .*\r?\n(?:[ \t].*\r?\n)*)+\r?\n/.exec(text.slice(from, end))?.[0].length ?? 0;
   return shifted(parseBase64(text.slice(from + headers, end)), from + headers);

@@ -28,7 +28,7 @@ interface Row {
 const ROW = /^[ \t]*(?:0x)?([0-9a-f]{4,16})(?:[ \t]*<[^>]{0,200}>)?:?(?:[ \t]+(.*))?$/i;
 /** Matches a number, and the character that gdb prints after it. */
 const NUMBER = /(?:0x[0-9a-f]{4,16}|-?[0-9a-f]{1,22})(?=[ \t]|$)(?:[ \t]'(?:[^'\\]|\\.[0-7]{0,2})')?/iy;
-/** In characters: of a line, and of a dump. */
+/** Maximum lengths in characters, of a line and of a dump. */
 const LONGEST = 1000;
 const LONGEST_DUMP = 1024 * 1024;
 const SIZES: readonly number[] = [1, 2, 4, 8];

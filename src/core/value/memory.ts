@@ -20,10 +20,10 @@ const IN_SEVERAL: Costs = { scalar: 570, container: 600, byte: 36 };
  */
 const IN_ONE: Costs = { scalar: 220, container: 750, byte: 23 };
 
-/** Bytes of memory of a tab with one worker at work, without a large source. */
+/** Number of bytes of memory of a tab with one worker at work, without a large source. */
 const OF_PAGE = 360_000_000;
 
-/** Further bytes of memory for an empty container, which is an object of its own in every library. */
+/** Number of further bytes of memory for an empty container, which is an object of its own in every library. */
 const OF_EMPTY = 200;
 
 /**

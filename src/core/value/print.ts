@@ -75,7 +75,7 @@ function printScalar(value: JsonScalar | WrittenNumber): string {
   return Object.is(value, -0) ? '-0' : JSON.stringify(value);
 }
 
-/** Indenting every level would make the text of n levels grow with n². */
+/** Number of levels that are indented: if every level were, the text of n levels would grow with n². */
 const DEEPEST_INDENT = 100;
 
 function lineBreak(indent: number, depth: number): string {

@@ -14,7 +14,7 @@ export async function fetchFile(url: string, signal?: AbortSignal, integrity = '
   try {
     const response = await fetch(url, { signal: signal ?? null, integrity });
     if (!response.ok)
-      throw new NotLoaded(`The host answers ${response.status} for ${new URL(url, location.href).pathname}.`);
+      throw new NotLoaded(`The host answered ${response.status} for ${new URL(url, location.href).pathname}.`);
     return await response.blob();
   } catch (thrown) {
     signal?.throwIfAborted();

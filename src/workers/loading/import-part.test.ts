@@ -43,7 +43,7 @@ test('a file is fetched once, and not at all if the page references it', async (
 test('an error response is reported with its status', async () => {
   network.status = 404;
   const part = importPart(async () => 'module', ['./gone.js'], HERE);
-  await expect(part).rejects.toThrow(new NotLoaded('The host answers 404 for /assets/gone.js.'));
+  await expect(part).rejects.toThrow(new NotLoaded('The host answered 404 for /assets/gone.js.'));
 });
 
 test.each([

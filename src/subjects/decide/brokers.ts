@@ -108,7 +108,7 @@ const AMQP_METHOD = 17;
 /** Method frame of a delivery. RabbitMQ generates consumer tags of 31 characters: `amq.ctag-` and 22 more. */
 const AMQP_DELIVER = 24 + 31;
 const AMQP_HEADER = 22;
-/** Bytes of the property `delivery-mode`, which persistent messages have. */
+/** Number of bytes of the property `delivery-mode`, which persistent messages have. */
 const AMQP_DELIVERY_MODE = 1;
 
 const REDIS_PARTS: Readonly<Record<RedisCommand, readonly string[]>> = {

@@ -38,7 +38,7 @@ const IP_HEADER = { 4: 20, 6: 40 } as const;
 const TCP_HEADER = 20;
 const TCP_TIMESTAMPS = 12;
 const UDP_HEADER = 8;
-/** Segments that a new connection may send at once (RFC 6928). */
+/** Number of segments that a new connection may send at once (RFC 6928). */
 const INITIAL_WINDOW = 10;
 
 /** Number of bytes of TCP payload in a full segment on Ethernet, whose packets have 1,500 bytes. */

@@ -3,9 +3,9 @@ import type { Transport } from './transport.ts';
 
 const NOT_COMPRESSED = { up: 'nothing', down: 'nothing' } as const;
 
-/** Bytes without options: header 1, address 4, control 1, counter 2, port 1, message integrity code 4. */
+/** Number of bytes without options: header 1, address 4, control 1, counter 2, port 1, message integrity code 4. */
 const LORAWAN_FRAME = 13;
-/** Opcode 1 and attribute handle 2. */
+/** Number of bytes: opcode 1 and attribute handle 2. */
 const ATT_HEADER = 3;
 
 /** Transports without a stream: datagrams and radios. */

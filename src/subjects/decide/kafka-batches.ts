@@ -4,7 +4,7 @@ import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import type { FormatId } from '../../formats/format.ts';
 import type { FrameOptions } from './transport.ts';
 
-/** The header of a record batch, version 2, which is never compressed. */
+/** Number of bytes in the header of a record batch, version 2, which is never compressed. */
 export const KAFKA_BATCH_HEADER = 61;
 /** The default of `batch.size`, which counts bytes after compression, as the producer estimates them. */
 export const KAFKA_BATCH_SIZE = 16_384;

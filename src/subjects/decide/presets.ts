@@ -55,7 +55,7 @@ export const PRESETS: readonly Preset[] = [
     situation: situation({ transport: 'http1', price: 'none', rate: 300, options: { client: 'browser', tls: true } }),
     notes: [
       'Published: 74, 48 and 24 bytes, for JSON with spaces and for a message without its field `admin`.',
-      'HTTP/2 makes the repeated heads of requests on one connection small; a format cannot do that.',
+      'HTTP/2 compresses the repeated headers of requests on one connection; a format cannot do that.',
     ],
   },
   {
@@ -72,7 +72,7 @@ export const PRESETS: readonly Preset[] = [
       options: { client: 'python-requests', tls: false },
     }),
     notes: [
-      'The published 2 s of JSON were doubly encoded JSON on a saturated server: by the queueing formulas its processor time was ≈ 2.4 times that of MessagePack, not 8 times, if failed requests cost nothing.',
+      'The published 2 s for JSON come from doubly encoded JSON on a saturated server. By the queueing formulas, JSON took ≈ 2.4 times the processor time of MessagePack, not 8 times, if failed requests cost nothing.',
       'The load came from Locust, whose requests have a head of about 211 bytes, without TLS; bytes were made beforehand, so only reading counts.',
     ],
   },
@@ -108,7 +108,7 @@ export const PRESETS: readonly Preset[] = [
     from: 'published',
     sample: 'homer',
     situation: situation({ transport: 'lorawan', price: 'none', rate: 0.01, dataRate: 'EU868 DR0' }),
-    notes: ['On a radio each byte is air time and battery, also where the message fits.'],
+    notes: ['On a radio, each byte costs air time and battery, even if the message fits.'],
   },
   {
     id: 'iot-core',

@@ -253,7 +253,7 @@ describe('other changes than the format', () => {
     );
     expect(verdict(8800)).toContain('5 % smaller, 8,800 B a message: less than gzipped Avro');
     expect(verdict(9250)).not.toContain('Brotli');
-    expect(verdict()).toContain('Brotli is not counted yet');
+    expect(verdict()).toContain('is not counted yet: open Sizes to load it.');
     for (const preset of ['http-large', 'kafka-topic', 'websocket-tasks'])
       expect(verdict(8239, preset), preset).not.toContain('Brotli');
   });

@@ -109,7 +109,7 @@ function brotliSentence(rows: readonly Evaluated[], situation: Situation): strin
   if (brotli === undefined)
     return compressionInForce(situation) === 'none'
       ? undefined
-      : 'Brotli is not counted yet, which browsers accept beside gzip: Sizes loads it.';
+      : 'Brotli, which browsers accept as well as gzip, is not counted yet: open Sizes to load it.';
   if (brotli > alone * CLEARLY) return undefined;
   const { free, withSchema } = leadersOf(rows);
   const gzipped = [free, withSchema].flatMap((row) =>

@@ -21,7 +21,7 @@ function make({ lane, text }: Given): Made | undefined {
   if (isJson || lane.bytes.length > BYTES_AT_MOST || !read(lane, lane.bytes).ok) return undefined;
   const hex = toHex(lane.bytes, ' ');
   return {
-    question: `Write this JSON as a message of ${lane.name}. Each spelling that a reader takes is right.`,
+    question: `Write this JSON as a message in ${lane.name}. Every spelling that a reader accepts is right.`,
     shown: [{ as: 'text', label: 'JSON', text }],
     by: { as: 'hex', isLong: true },
     solution: [hex],

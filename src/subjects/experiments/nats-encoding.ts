@@ -153,7 +153,7 @@ export const natsEncoding: Experiment = {
     },
   ],
   today: [
-    'If you replace JSON by MessagePack in NATS, expect the saving against minified JSON that the sizes here show, 12 % for a message of this kind, because `JSONCodec` of NATS.js, which MessagePack replaces there, writes minified JSON. Measure memory and time in your own service.',
+    'If you replace JSON with MessagePack in NATS, expect the saving against minified JSON that the sizes here show, 12 % for a message of this kind, because `JSONCodec` of NATS.js, which MessagePack replaces there, writes minified JSON. Measure memory and time in your own service.',
     'The protocol of NATS clients does not compress, and `max_payload` is 1 MiB by default in every format, so compress payloads of megabytes yourself, or send less: with zlib, JSON is smaller than MessagePack here.',
   ],
 };

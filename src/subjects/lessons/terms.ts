@@ -40,7 +40,7 @@ export const TERMS: readonly Term[] = [
     words: ['IEEE 754'],
     means: 'The standard for floating-point numbers: a sign, an exponent of two, and a fraction.',
   },
-  { words: ['double'], means: 'A floating-point number of 64 bits by IEEE 754. Every number in JavaScript is one.' },
+  { words: ['double'], means: 'A 64-bit floating-point number in IEEE 754 format. Every number in JavaScript is one.' },
   { words: ['NUL'], means: 'The byte 00. As a character it is U+0000, which ends strings in C.' },
   {
     words: ['UTF-8'],
@@ -110,13 +110,12 @@ export const TERMS: readonly Term[] = [
   {
     words: ['shared string', 'shared name'],
     means:
-      'A text of at most 64 bytes that stands in the bytes once; later ones are its index in the order of first use.',
+      'A text of at most 64 bytes that is written once; where it occurs again, its index in the order of first use replaces it.',
     only: 'smile',
   },
   {
     words: ['symbol table'],
-    means:
-      'The texts of all field names, annotations and symbols, in the order of their IDs, before the values of Ion.',
+    means: 'The texts of all field names, annotations and symbols, in the order of their IDs, before the values.',
     only: 'ion',
   },
   {

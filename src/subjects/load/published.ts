@@ -51,7 +51,7 @@ export const SET_UP: readonly SetUp[] = [
   },
   {
     statement:
-      'The response times of JSON include writing up to 106 kB of JSON in the client; the other two formats send bytes that were made before.',
+      'The response times of JSON include writing up to 106 kB of JSON in the client; the other two formats send bytes that were made beforehand.',
     shownBy: '`clients.py` of Locust 0.8.1 takes the time before `session.request(json=…)`',
   },
   {

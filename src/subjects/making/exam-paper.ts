@@ -48,7 +48,7 @@ function paperOf(id: ExamId, random: () => number, parts: Parts): ExamPaper {
   const json = JSON.stringify(value);
   const schemas = examSchema(id.format, members);
   const parsed = parseSource(utf8Bytes(json));
-  if (!parsed.ok) throw new Error('The document of an examination is no JSON.');
+  if (!parsed.ok) throw new Error('The document of an examination is not JSON.');
   const { source } = parsed;
   const tree = new SourceTree(source.bytes, source.index);
   const { codec, encoded } = makeEncoded({ source, tree, schemas, inference: 'seen' }, parts);

@@ -202,7 +202,7 @@ function readerName({ facts }: Format, { library, version, mayNeverReturn }: Cod
   return facts.isText ? 'JSON.parse' : library;
 }
 
-/** Stands for a version, in the browser's own functions and the page's. */
+/** Used as the version of the browser's own functions, and of the page's. */
 const BUILT_IN = 'built in';
 
 /** True if the library of a codec reads bytes without an error. */

@@ -252,18 +252,30 @@ test.describe('of a view that a link opens', () => {
     });
   }
 
-  test('on a phone, nothing moves for bytes that cannot be read', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await collectShifts(page);
-    for (const link of ['#hex=deadbeefc1c1c1ff00112233', '#hex=9301020300&from=msgpack']) {
-      await page.goto('about:blank');
-      await page.goto(`./${link}`);
-      await expect(page.locator('.lane-row').first(), link).toBeVisible();
-      await waitForRuns(page);
-      const { shifts } = await page.evaluate(() => (window as unknown as { watched: Watched }).watched);
-      expect.soft(shifts, link).toEqual([]);
-    }
-  });
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 720],
+  ] as const) {
+    test(`at ${width} × ${height}, nothing moves for bytes that cannot be read, or in the presenter`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await collectShifts(page);
+      for (const link of [
+        '#hex=deadbeefc1c1c1ff00112233',
+        '#hex=9301020300&from=msgpack',
+        '#present=1',
+        '#view=learn&learn=varints.2&present=1',
+      ]) {
+        await page.goto('about:blank');
+        await page.goto(`./${link}`);
+        await expect(page.locator('.lane-row').first(), link).toBeVisible();
+        await waitForRuns(page);
+        const { shifts } = await page.evaluate(() => (window as unknown as { watched: Watched }).watched);
+        expect.soft(shifts, link).toEqual([]);
+      }
+    });
+  }
 
   test('the list of formats in Learn is complete before the workers have started, so that it does not grow', async ({
     page,

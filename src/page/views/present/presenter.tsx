@@ -36,7 +36,6 @@ export function Presenter(): JSX.Element {
   const [isCode, setCode] = useState(false);
   const [notes, setNotes] = useState<Window>();
   const [problem, setProblem] = useState('');
-  const scale = useScale();
   const timer = useTimer();
   const covering = useCovering();
   const pointed = usePointer(pointedAt);
@@ -76,6 +75,8 @@ export function Presenter(): JSX.Element {
       requestAnimationFrame(() => before instanceof HTMLElement && before.isConnected && before.focus());
     };
   }, []);
+  // After the arrangement of the lanes.
+  const scale = useScale();
   const pins = useApp((state) => state.pins);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other lanes call for an action
   useEffect(followLanes, [pins]);

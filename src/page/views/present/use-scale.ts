@@ -21,6 +21,9 @@ const LARGEST = 0.12;
 /** Pixels above the first row and below the last. */
 const MARGINS = 8;
 
+/** Places of parts that are still loading. */
+const WAITS = '.app-main :is(.split-pane > .view-wait, .lane-body:empty, .strip-wait, .remarks-wait)';
+
 const PROPERTIES = ['--scale', '--present-bytes', '--present-row', '--present-spare'];
 
 const size = createSetting({
@@ -43,16 +46,26 @@ interface Room {
   readonly bytes: number;
 }
 
-/** The size of the presentation, from 1 to 1.6, kept in this browser. Sets the properties that present.css uses. */
+/**
+ * The size of the presentation, from 1 to 1.6, kept in this browser. Sets the properties that present.css uses, and
+ * shows the lanes once they and the lesson above them have their places, so that nothing moves.
+ */
 export function useScale(): Scale {
   const scale = useStore(size);
   const bytes = useApp(({ runs, pins }) =>
     pins.reduce((most, pin) => Math.max(most, laneOf(runs[pin])?.bytes.length ?? 1), 1),
   );
   const lanes = useApp(({ pins }) => pins.length);
+  // A lesson brings a message of its own. For another long one, the lane is there before the rows are done.
+  const isEncoded = useApp(
+    ({ opening, running, view, runs, pins }) =>
+      !(opening || running) || (view === 'bytes' && pins.every((pin) => laneOf(runs[pin]) !== undefined)),
+  );
   useLayoutEffect(() => {
-    const { style } = document.documentElement;
+    const { style, dataset } = document.documentElement;
     const apply = (): void => {
+      // Before the lane is measured, since the height of the inspector follows from it.
+      style.setProperty('--scale', String(scale));
       // The inspector leaves the lane all the room that it does not need.
       style.setProperty('--present-spare', '0px');
       const height = (document.querySelector('.lane-body')?.clientHeight ?? 0) - MARGINS;
@@ -61,18 +74,27 @@ export function useScale(): Scale {
       // Whole pixels, since the rows in view follow from their height.
       const row = Math.floor(font * ROW);
       const spare = Math.max(0, height - row * Math.ceil(bytes / inRow(room, font)));
-      style.setProperty('--scale', String(scale));
       style.setProperty('--present-bytes', `${font}px`);
       style.setProperty('--present-row', `${row}px`);
       style.setProperty('--present-spare', `${spare}px`);
     };
     const sizes = new ResizeObserver(apply);
     const observed = new WeakSet<Element>();
+    const isWaiting = (): boolean => !isEncoded || document.querySelector(WAITS) !== null;
+    let frame = 0;
     const observe = (): void => {
       for (const body of document.querySelectorAll('.lane-body')) {
         if (!observed.has(body)) sizes.observe(body);
         observed.add(body);
       }
+      if (frame !== 0 || isWaiting()) return;
+      // Two frames later: what moves in the frame in which it becomes visible counts as a layout shift.
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(() => {
+          if (isWaiting()) frame = 0;
+          else dataset.presenting = 'arranged';
+        });
+      });
     };
     // Lanes come later than the presenter, and another form has another body.
     const bodies = new MutationObserver(observe);
@@ -81,12 +103,13 @@ export function useScale(): Scale {
     apply();
     window.addEventListener('resize', apply);
     return () => {
+      cancelAnimationFrame(frame);
       sizes.disconnect();
       bodies.disconnect();
       window.removeEventListener('resize', apply);
       for (const name of PROPERTIES) style.removeProperty(name);
     };
-  }, [scale, bytes, lanes]);
+  }, [scale, bytes, lanes, isEncoded]);
   const change = (by: number): void => size.setState(within(scale + by));
   return { larger: () => change(STEP), smaller: () => change(-STEP) };
 }

@@ -4,10 +4,18 @@ import { WASM_ALIASES } from './scripts/build-plugins.ts';
 import { licenses } from './scripts/licenses.ts';
 import entry from './scripts/package-entries.mjs';
 
-/** What every command that reads bytes needs. */
-const CORE = /\/src\/(core\/(?!basics\/)|envelopes|runs\/recognition)\/|\/src\/formats\/[^/]+\.ts$/;
+/** What every start of the command line needs, and what every command does that reads bytes: a script for each. */
+const SCRIPTS = [
+  { name: 'start', test: /\/src\/(cli\/(failures|output)|core\/basics\/(counter-json|error-text))\.ts$/ },
+  {
+    name: 'core',
+    test: /\/src\/(core\/(?!basics\/)|envelopes\/|runs\/recognition\/|formats\/[^/]+\.ts$|(cli|package)\/(annotat|check-b|decoded|dump|forms|given|in|options|pager|recognise|value-p)[^/]*$)/,
+  },
+];
 /** The tables of lazy imports of formats: recognition needs nearly all of what they name. */
 const LOADED_WHOLE = /\/src\/formats\/load-(?:annotator|kinds|recognisable)\.ts$/;
+/** Libraries that every start of the command line needs: in its scripts, without what it does not use of them. */
+const IN_CLI = new Set(['commander', 'pako']);
 const { cli, ...modules } = entry;
 
 /**
@@ -29,12 +37,21 @@ export default defineConfig(({ mode }) => ({
       entry: mode === 'cli' ? { cli: cli! } : modules,
     },
     rolldownOptions: {
+      ...(mode === 'cli' && { platform: 'node' as const }),
       // The libraries are dependencies of the package. Brotli's WebAssembly has no import of its own in its package.
-      external: (id) => /^(?:@?[a-z])/.test(id) && !id.startsWith('brotli-wasm/') && !id.startsWith('src/'),
+      external: (id) =>
+        /^(?:@?[a-z])/.test(id) &&
+        !id.startsWith('brotli-wasm/') &&
+        !id.startsWith('src/') &&
+        !(mode === 'cli' && IN_CLI.has(id)),
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: `${mode === 'cli' ? 'commands' : 'parts'}/[name]-[hash].js`,
-        ...(mode === 'cli' && { codeSplitting: { groups: [{ name: 'core', test: CORE }] } }),
+        ...(mode === 'cli' && {
+          // A library's build keeps its blanks otherwise, and each start reads them.
+          minify: true,
+          codeSplitting: { groups: SCRIPTS },
+        }),
       },
       ...(mode === 'cli' && { preserveEntrySignatures: false as const }),
     },

@@ -39,12 +39,13 @@ export async function annotate(paths: readonly string[], options: AnnotateOption
   const reports: object[] = [];
   for (const [i, path] of paths.entries()) {
     const { name, bytes } = await readInput(path);
-    const annotation = await annotationOf(name, bytes, options, schema);
+    const { annotation, around } = await openedOf(name, bytes, options, schema);
     const said = options.opinions ? await opinions(annotation, schema === undefined ? {} : { schema }) : undefined;
-    if (options.json) reports.push({ ...(await reportOf(name, annotation, options)), ...(said && { opinions: said }) });
+    if (options.json)
+      reports.push({ ...(await reportOf(name, annotation, options)), chain: around, ...(said && { opinions: said }) });
     else {
       if (i > 0) await write('\n');
-      if (said === undefined) await show(annotation, options);
+      if (said === undefined) await show(annotation, around, options);
       else await write(opinionLines(annotation, said));
     }
   }
@@ -52,25 +53,35 @@ export async function annotate(paths: readonly string[], options: AnnotateOption
 }
 
 /** The annotation of a file. Throws a `Failure` that names it. */
-export async function annotationOf(
+export async function annotationOf(...given: Parameters<typeof openedOf>): Promise<Annotation> {
+  return (await openedOf(...given)).annotation;
+}
+
+interface OpenedFile {
+  readonly annotation: Annotation;
+  /** What the annotated bytes were in, from outside to inside: the ids of a spelling and of envelopes. */
+  readonly around: readonly string[];
+}
+
+async function openedOf(
   name: string,
   bytes: Uint8Array,
   { from, schema: schemaPath }: Pick<AnnotateOptions, 'from' | 'schema'>,
   schema?: string,
-): Promise<Annotation> {
+): Promise<OpenedFile> {
   const format = from === undefined ? undefined : formatNamed(from);
   try {
     const more = schema === undefined ? {} : { schema };
-    if (format !== undefined) return await annotateGiven(bytes, { format, ...more });
+    if (format !== undefined) return { annotation: await annotateGiven(bytes, { format, ...more }), around: [] };
     const given = decoded(bytes);
     const opened = await openInput(given, schema);
     const named = typeof given === 'string' || opened.reading?.sure === 'certain' ? undefined : formatOfFile(name);
     // The name of a file settles a doubt, as on the page.
     if (named !== undefined && named !== opened.format) {
       const byName = await annotateGiven(bytes, { format: named, ...more });
-      if (byName.value !== undefined) return byName;
+      if (byName.value !== undefined) return { annotation: byName, around: [] };
     }
-    return await annotateOpened(opened, more);
+    return { annotation: await annotateOpened(opened, more), around: opened.reading?.chain.slice(0, -1) ?? [] };
   } catch (thrown) {
     if (thrown instanceof NotRecognised) throw unreadable(name, thrown);
     if (thrown instanceof RangeError) throw wrongUse(thrown.message);
@@ -78,7 +89,13 @@ export async function annotationOf(
   }
 }
 
-async function show(annotation: Annotation, { form, at, problems, profiles }: AnnotateOptions): Promise<void> {
+async function show(
+  annotation: Annotation,
+  around: readonly string[],
+  { form, at, problems, profiles }: AnnotateOptions,
+): Promise<void> {
+  if (around.length > 0)
+    await write(`In ${around.join(' › ')}, from outside to inside. Offsets count in the bytes inside.\n\n`);
   if (at !== undefined) {
     const places = placesAt(annotation, at);
     await write(`${places.map(placeLine).join('\n')}\n`);
@@ -95,15 +112,16 @@ async function show(annotation: Annotation, { form, at, problems, profiles }: An
   if (problems) {
     const lines = annotation.problems.map(
       ({ offset, path, expected, found }) =>
-        `offset ${offset}, at ${path || 'the root'}: ${expected} There is ${found}.\n`,
+        `offset ${offset}, at ${path || 'the root'}: ${expected} Found: ${found}.\n`,
     );
     const { missing } = annotation.soFar;
     const causes = (await annotation.causes()).map(({ offset, says }) => `offset ${offset}, cause: ${says}\n`);
     const { warnings } = await annotation.examine();
     const warned = warnings.places.map(({ offset, says }) => `offset ${offset}, warning: ${says}\n`);
     if (warnings.more > 0) warned.push(`and ${counted(warnings.more, 'more warning')}\n`);
-    if (lines.length === 0) return write(`No problems.\n${warned.join('')}`);
-    return write([...lines, ...missing.map((each) => `${each}\n`), ...causes, ...warned].join(''));
+    const lacking = missing.map((each) => `${each}\n`);
+    if (lines.length === 0) return write(['No problems.\n', ...lacking, ...warned].join(''));
+    return write([...lines, ...lacking, ...causes, ...warned].join(''));
   }
   if (profiles) return write(await profileLines(annotation));
   await writePaged(isForm(form) ? formTexts(annotation, form) : listingTexts(annotation));

@@ -9,6 +9,7 @@ import { laneTitle } from '../page/report/lane-title.ts';
 import { laneOfHex } from '../testing/lanes.ts';
 import { cli } from '../testing/run-cli.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
+import { hexBytes } from '../testing/vectors.ts';
 
 const { folder, file } = scratchFolder();
 
@@ -30,7 +31,7 @@ describe('annotate', () => {
     const cut = file('cut.cbor', Uint8Array.of(0xa2, 0x61, 0x61, 1, 0x61, 0x62, 0x19, 3));
     const { out } = await cli(cut, '--from', 'cbor', '--problems');
     expect(out).toMatch(
-      /^offset 6, at \/b: .* There is byte 0x19\.\na2 at offset 0 announces 2 members; 1 is complete\.\n$/,
+      /^offset 6, at \/b: .* Found: byte 0x19\.\na2 at offset 0 announces 2 members; 1 is complete\.\n$/,
     );
   });
 
@@ -108,13 +109,46 @@ describe('annotate', () => {
   });
 });
 
+describe('messages of which a part cannot be compared', () => {
+  // fastavro 1.12 wrote five records with the codec deflate.
+  const compressed = file(
+    'deflate.avro',
+    hexBytes(
+      '4f626a0104146176726f2e636f6465630e6465666c617465166176726f2e736368656d61d6017b2274797065223a20227265' +
+        '636f7264222c20226e616d65223a202252222c20226669656c6473223a205b7b226e616d65223a20226964222c2022747970' +
+        '65223a2022696e74227d2c207b226e616d65223a202274222c202274797065223a2022737472696e67227d5d7d0095dfeed8' +
+        '40863973c2db14c4c71acc670a326360a9306062a9306461a9306263a930e660a930010021a20395dfeed840863973c2db14' +
+        'c4c71acc67',
+    ),
+  );
+
+  it('annotate and diff say that compressed blocks hide values', async () => {
+    const missing = 'The compressed block of 25 bytes at offset 164 holds values that are missing here.';
+    expect((await cli(compressed, '--problems')).out).toBe(`No problems.\n${missing}\n`);
+    const { code, out, err } = await cli('diff', compressed, compressed);
+    expect([code, out]).toEqual([3, 'Every value that is read is the same, and takes as many bytes.\n']);
+    expect(err).toBe(`${compressed}: ${missing}\n${compressed}: ${missing}\n`);
+  });
+
+  it('diff says where reading stops', async () => {
+    const more = file('more.msgpack', Uint8Array.of(0x91, 1, 0x78));
+    const { code, err } = await cli('diff', more, more, '--from', 'msgpack');
+    expect(code).toBe(3);
+    expect(err).toContain(`${more}: Reading stops at offset 2 of 3. `);
+  });
+});
+
 describe('the other commands', () => {
   it('compare writes a table as text, CSV, Markdown and JSON', async () => {
     const [json] = JSON.parse((await cli('compare', homer, '--json')).out);
     expect(json.rows.find((row: { id: string }) => row.id === 'cbor')).toMatchObject({ bytes: 38, losses: [] });
     expect((await cli('compare', homer)).out).toMatch(/^cbor +CBOR +cbor-x \S+ +38 +75 % +\d+ +0$/m);
-    expect((await cli('compare', homer, '--csv')).out).toMatch(/^cbor,CBOR,cbor-x \S+,38,75 %,\d+,0,\r$/m);
+    expect((await cli('compare', homer, '--csv')).out).toMatch(/^cbor,CBOR,cbor-x \S+,38,0\.745,\d+,0,\r$/m);
     expect((await cli('compare', homer, '--markdown')).out).toContain('| cbor | CBOR |');
+    const elements = JSON.parse(
+      (await cli('compare', file('e.json', '[{"a":1},{"a":2}]'), '--messages', 'elements', '--json')).out,
+    );
+    expect(elements[0].rows.find((row: { id: string }) => row.id === 'json')).toMatchObject({ bytes: 14, ratio: 1 });
     const lines = file('lines.ndjson', '{"a":1}\n{"a":2}\n');
     const [many] = JSON.parse((await cli('compare', lines, '--messages', 'lines', '--json')).out);
     expect(many.rows.find((row: { id: string }) => row.id === 'json').bytes).toBe(14);

@@ -7,10 +7,10 @@ import {
   timings,
 } from '../package/index.ts';
 import { decoded } from './decoded.ts';
-import { unreadable, wrongUse } from './failures.ts';
+import { Exit, Failure, unreadable, wrongUse } from './failures.ts';
 import { readInput } from './input.ts';
 import { inputOptionsOf, isMessageMode } from './options.ts';
-import { type TableOptions, tableText, write, writeJson } from './output.ts';
+import { shareCell, type TableOptions, tableText, write, writeJson } from './output.ts';
 
 export interface CompareFlags extends TableOptions {
   readonly messages: string;
@@ -32,7 +32,7 @@ export async function compare(paths: readonly string[], flags: CompareFlags): Pr
     else {
       if (paths.length > 1) await write(`${i > 0 ? '\n' : ''}${flags.csv ? '' : `${name}\n\n`}`);
       const head = times ? [...HEAD, ...TIME_HEAD] : HEAD;
-      const cells = rows.map((row) => [...cellsOf(row), ...(times ? timeCells(times.get(row.id)) : [])]);
+      const cells = rows.map((row) => [...cellsOf(row, flags), ...(times ? timeCells(times.get(row.id)) : [])]);
       await write(tableText({ head, rows: cells }, flags));
     }
   }
@@ -42,9 +42,9 @@ export async function compare(paths: readonly string[], flags: CompareFlags): Pr
 const TIME_HEAD = ['encode', 'decode'];
 const HEAD = ['id', 'format', 'library', 'bytes', 'vs JSON', 'gzip', 'losses', 'failure'];
 
-function cellsOf(row: Row): readonly (string | number | undefined)[] {
+function cellsOf(row: Row, { csv }: TableOptions): readonly (string | number | undefined)[] {
   const { id, format, library, version, bytes, ratio, gzip, losses, moreLosses, failure } = row;
-  const percent = ratio === undefined ? undefined : `${Math.round(ratio * 100)} %`;
+  const percent = ratio === undefined ? undefined : shareCell(ratio, csv);
   return [id, format, `${library} ${version}`, bytes, percent, gzip, losses.length + moreLosses, failure];
 }
 
@@ -80,8 +80,13 @@ export async function rowsOf(
   codecs?: CompareOptions['codecs'],
 ): Promise<readonly Row[]> {
   const options = await optionsOf(flags);
+  const input = decoded(bytes);
+  if (flags.messages === 'lines' && typeof input !== 'string') {
+    const what = '--messages lines reads lines of JSON, and these are bytes';
+    throw new Failure(`${name}: ${what}. \`wireprint fleet\` reads files of binary messages.`, Exit.wrongUse);
+  }
   try {
-    return await compareInput(decoded(bytes), { ...options, ...(codecs && { codecs }) });
+    return await compareInput(input, { ...options, ...(codecs && { codecs }) });
   } catch (thrown) {
     throw unreadable(name, thrown);
   }

@@ -1,8 +1,9 @@
-import { compareMessages, pathsText } from '../core/compare/messages.ts';
+import { compareMessages, type Difference, pathsText } from '../core/compare/messages.ts';
 import { shorten } from '../core/value/shorten.ts';
 import { FORMATS } from '../formats/all.ts';
 import type { Annotation } from '../package/annotation.ts';
 import { annotationOf } from './annotate.ts';
+import { Exit, Failure } from './failures.ts';
 import { readInput, readSchema } from './input.ts';
 import { type TableOptions, tableText, write, writeJson } from './output.ts';
 
@@ -17,7 +18,10 @@ const LONGEST = 40;
 
 const HEAD = ['', 'path', 'A', 'B', 'bytes in A', 'bytes in B', 'difference'];
 
-/** Aligns two messages by their values, and lists those that differ in value or in bytes. */
+/**
+ * Aligns two messages by their values, and lists those that differ in value or in bytes. Throws a `Failure` after the
+ * list if a message is not read to its end, or if its value lacks something.
+ */
 export async function diff(pathA: string, pathB: string, flags: DiffFlags): Promise<void> {
   const schema = await readSchema(flags.schema);
   const read = async (path: string): Promise<Annotation> => {
@@ -26,8 +30,15 @@ export async function diff(pathA: string, pathB: string, flags: DiffFlags): Prom
   };
   const [a, b] = [await read(pathA), await read(pathB)];
   const { differences, isExact } = compareMessages(comparedOf(a), comparedOf(b));
-  if (flags.json) return writeJson({ a: pathA, b: pathB, isExact, differences });
-  if (differences.length === 0) return write('Every value is the same, and takes as many bytes.\n');
+  const unread = [...unreadParts(pathA, a), ...unreadParts(pathB, b)];
+  if (flags.json) await writeJson({ a: pathA, b: pathB, isExact, differences, unread });
+  else await write(listOf(differences, isExact, unread.length > 0, flags));
+  if (unread.length > 0) throw new Failure(unread.join('\n'), Exit.unreadable);
+}
+
+function listOf(differences: readonly Difference[], isExact: boolean, isPart: boolean, flags: TableOptions): string {
+  if (differences.length === 0)
+    return `Every value ${isPart ? 'that is read ' : ''}is the same, and takes as many bytes.\n`;
   const rows = differences.map((difference) => [
     difference.mark,
     pathsText(difference),
@@ -37,8 +48,15 @@ export async function diff(pathA: string, pathB: string, flags: DiffFlags): Prom
     difference.bytesB,
     difference.bytesB - difference.bytesA,
   ]);
-  await write(tableText({ head: HEAD, rows }, flags));
-  if (!isExact) await write('A list is so long that a shorter list of differences may exist.\n');
+  const note = isExact ? '' : 'A list is so long that a shorter list of differences may exist.\n';
+  return tableText({ head: HEAD, rows }, flags) + note;
+}
+
+/** What a comparison leaves out of a message: the bytes where reading stops, and values that are missing. */
+function unreadParts(path: string, { problems, soFar, bytes }: Annotation): readonly string[] {
+  const end = problems.find(({ isEnd }) => isEnd);
+  const stopped = end && `Reading stops at offset ${end.offset} of ${bytes.length}. ${end.expected}`;
+  return [...(stopped === undefined ? [] : [stopped]), ...soFar.missing].map((each) => `${path}: ${each}`);
 }
 
 function comparedOf({ format, message }: Annotation) {

@@ -41,7 +41,9 @@ function programOf({ version, page, entry }: Installed, end: (code: ExitCode) =>
     program.command(usage).description(description).exitOverride();
   const withJson = (each: Command): Command => each.option('--json', 'write JSON for programs');
   const withTables = (each: Command): Command =>
-    withJson(each).option('--csv', 'write CSV').option('--markdown', 'write Markdown');
+    withJson(each)
+      .addOption(new Option('--csv', 'write CSV').conflicts(['json', 'markdown']))
+      .addOption(new Option('--markdown', 'write Markdown').conflicts(['json', 'csv']));
   const withInput = (each: Command): Command =>
     each
       .option('--from <format>', 'the format of the bytes, which are then read as they are')
@@ -56,9 +58,9 @@ function programOf({ version, page, entry }: Installed, end: (code: ExitCode) =>
         .default('lines'),
     )
     .option('--at <place>', 'only what stands at an offset, or the bytes of a path such as /a/0')
-    .option('--problems', 'only what is wrong, why, and what is worth a warning')
-    .option('--opinions', 'what every library that reads the format says, and where it differs')
-    .option('--profiles', 'only the profiles of the format, such as deterministic CBOR')
+    .addOption(only('problems', 'only what is wrong, why, and what is worth a warning'))
+    .addOption(only('opinions', 'only what every library that reads the format says, and where it differs'))
+    .addOption(only('profiles', 'only the profiles of the format, such as deterministic CBOR'))
     .action(async (files, options) => (await import('./annotate.ts')).annotate(files, options));
   withTables(withInput(command('compare <files...>', 'the table of formats: bytes, ratio, gzip, losses')))
     .option('--messages <mode>', 'what is a message: whole, lines or elements', 'whole')
@@ -107,4 +109,12 @@ function programOf({ version, page, entry }: Installed, end: (code: ExitCode) =>
     .action(async (file, options) => (await import('./open/open.ts')).open(file, page, options));
   command('guide', 'what to do with what, on one page').action(async () => write((await import('./guide.ts')).GUIDE));
   return program;
+}
+
+/** What can be shown in place of the listing, one at a time. */
+const SHOWN_ALONE: readonly string[] = ['problems', 'opinions', 'profiles'];
+
+function only(name: string, description: string): Option {
+  const others = SHOWN_ALONE.filter((each) => each !== name);
+  return new Option(`--${name}`, description).conflicts(['at', ...others]);
 }

@@ -63,6 +63,11 @@ export function tableText({ head, rows }: Table, { csv = false, markdown = false
     .join('');
 }
 
+/** A share of 1 as a percentage; in CSV, which programs read, as a number with three digits after the point. */
+export function shareCell(share: number, isCsv = false, digits = 0): string | number {
+  return isCsv ? Math.round(share * 1000) / 1000 : `${(share * 100).toFixed(digits)} %`;
+}
+
 function csvCell(cell: string): string {
   // A spreadsheet runs a cell that begins with one of these as a formula.
   const guarded = /^[=+\-@\t\r]/.test(cell) && Number.isNaN(Number(cell)) ? `'${cell}` : cell;

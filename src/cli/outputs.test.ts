@@ -8,6 +8,7 @@ import { scratchFolder } from '../testing/scratch-folder.ts';
 const { folder, file } = scratchFolder();
 const message = file('a.msgpack', Uint8Array.of(0x82, 0xa2, 0x69, 0x64, 4, 0xa2, 0x6f, 0x6b, 0xc3));
 const cut = file('cut.cbor', Uint8Array.of(0xa2, 0x61, 0x61, 1, 0x61, 0x62, 0x19, 3));
+const inBase64 = file('a.b64', 'gqJpZASib2vD');
 const lossy = file('lossy.json', '{"a":-0,"n":12345678901234567890,"l":[]}');
 const other = file('b.json', '{"id":5,"ok":true}');
 const lines = file('l.ndjson', '{"t":"a","n":1}\n{"t":"b","n":-0}\n{broken\n');
@@ -21,10 +22,14 @@ const OUTPUTS: readonly (readonly [command: string, args: readonly string[]])[] 
   ['annotate', [message, '--at', '/id']],
   ['annotate', [cut, '--from', 'cbor']],
   ['annotate', [message, '--at', '4']],
+  ['annotate', [message, '--opinions']],
+  ['annotate', [cut, '--from', 'cbor', '--opinions']],
+  ['annotate', [inBase64]],
   ['compare', ['compare', lossy, other]],
   ['compare', ['compare', other, '--time']],
   ['space', ['space', message]],
   ['diff', ['diff', message, other]],
+  ['diff', ['diff', cut, cut, '--from', 'cbor']],
   ['convert', ['convert', lossy, '--to', 'avro']],
   ['check', ['check', other, '--format', 'cbor', '--max-bytes', '2']],
   ['check', ['check', lossy, '--format', 'avro', '--schema', misfits]],
@@ -68,6 +73,10 @@ const EXITS: readonly (readonly [args: readonly string[], code: number])[] = [
   [[join(folder, 'no-such-file')], 3],
   [[message, '--from', 'morse'], 2],
   [[message, '--at', '99'], 2],
+  [[message, '--opinions', '--profiles'], 2],
+  [[message, '--problems', '--at', '1'], 2],
+  [['compare', other, '--json', '--csv'], 2],
+  [['compare', message, '--messages', 'lines'], 2],
   [[message, '--form', 'pie'], 2],
   [['compare', other], 0],
   [['compare', other, '--messages', 'words'], 2],
@@ -75,6 +84,7 @@ const EXITS: readonly (readonly [args: readonly string[], code: number])[] = [
   [['space', message], 0],
   [['space', folder], 3],
   [['diff', message, other], 0],
+  [['diff', cut, cut, '--from', 'cbor'], 3],
   [['diff', message], 2],
   [['convert', message, '--to', 'json'], 0],
   [['convert', message, '--to', 'morse'], 2],

@@ -1,7 +1,7 @@
 import { unitsPerByte } from '../core/layout/layout.ts';
 import { annotationOf } from './annotate.ts';
 import { readInput, readSchema } from './input.ts';
-import { type TableOptions, tableText, write, writeJson } from './output.ts';
+import { shareCell, type TableOptions, tableText, write, writeJson } from './output.ts';
 
 export interface SpaceFlags extends TableOptions {
   readonly from?: string;
@@ -28,6 +28,6 @@ export async function space(path: string, flags: SpaceFlags): Promise<void> {
     .sort((a, b) => b.bytes - a.bytes || (a.path < b.path ? -1 : 1));
   if (flags.json)
     return writeJson({ file: name, format: annotation.format, bytes: annotation.bytes.length, paths: rows });
-  const cells = rows.map((row) => [row.path || '(root)', row.bytes, `${(row.share * 100).toFixed(1)} %`, row.regions]);
+  const cells = rows.map((row) => [row.path || '(root)', row.bytes, shareCell(row.share, flags.csv, 1), row.regions]);
   await write(tableText({ head: ['path', 'bytes', 'share', 'regions'], rows: cells }, flags));
 }

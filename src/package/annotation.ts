@@ -66,7 +66,8 @@ export interface ValueSoFar {
   /** True if nothing is missing. */
   readonly isWhole: boolean;
   /**
-   * What truncated bytes lack, one sentence for each: announced bytes and items, and by the schema the missing members.
+   * What the value lacks, one sentence for each: announced bytes and items that truncated bytes lack, the missing members
+   * that the schema names, and what is compressed.
    */
   readonly missing: readonly string[];
 }
@@ -177,13 +178,14 @@ export class Annotation implements Iterable<Region> {
     const { root } = partialValue(this.message);
     const { failure } = this.#queries.layout;
     const json = completeJson(root);
+    const missing = missingSentences(this.message);
     return {
       text: partialLines(root)
         .flatMap(({ indent, text, isNote }) => (isNote ? [] : [`${'  '.repeat(indent)}${text}`]))
         .join('\n'),
       ...(json !== undefined && { json }),
-      isWhole: failure === undefined || failure.isTrailing === true,
-      missing: missingSentences(this.message),
+      isWhole: missing.length === 0 && (failure === undefined || failure.isTrailing === true),
+      missing,
     };
   }
 

@@ -43,7 +43,7 @@ export interface Row {
   /** True if it shows what another choice would save; never the best. */
   readonly isWhatIf: boolean;
   readonly bytes?: number;
-  /** Bytes divided by those of minified JSON. */
+  /** Bytes divided by those of the JSON row. */
   readonly ratio?: number;
   /**
    * Bytes after gzip; of several messages, the sum of the messages, each compressed alone. Absent for more messages than
@@ -67,10 +67,12 @@ export async function compare(input: string | Uint8Array, options: CompareOption
   const from = await readRunInput(input, options);
   const gzip = await compressorOf('gzip');
   const rows: Row[] = [];
+  const json = runCodec(from, await loadParts('json'));
+  const jsonBytes = json.state === 'done' ? json.encoded.bytes.length : from.source.minifiedBytes;
   for (const id of codecs) {
     const parts = await loadParts(id);
     const { format, codec } = parts;
-    const outcome = runCodec(from, parts);
+    const outcome = id === 'json' ? json : runCodec(from, parts);
     const { bytes, offsets } = outcome.state === 'done' ? outcome.encoded : {};
     rows.push({
       id,
@@ -81,7 +83,7 @@ export async function compare(input: string | Uint8Array, options: CompareOption
       isWhatIf: codec.whatIf !== undefined,
       ...(bytes && {
         bytes: bytes.length,
-        ratio: bytes.length / from.source.minifiedBytes,
+        ratio: bytes.length / jsonBytes,
         ...(!isMany(offsets) && { gzip: await sizeAlone(gzip, bytes, offsets) }),
       }),
       losses: outcome.state === 'done' ? outcome.losses : [],

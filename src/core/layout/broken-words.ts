@@ -34,7 +34,24 @@ export function missingSentences(message: Message): readonly string[] {
     const names = lackingNames(each);
     return each.mayBeAbsent ? `Not read in ${where}, if present: ${names}.` : `Missing in ${where}: ${names}.`;
   });
-  return [...announced, ...named];
+  return [...announced, ...named, ...hiddenSentences(message)];
+}
+
+/** One sentence about the first region that hides values, with the number of the others. */
+function hiddenSentences({ queries, kinds }: Message): readonly string[] {
+  if (!kinds.list.some(({ hidesValues }) => hidesValues)) return [];
+  let first = -1;
+  let others = 0;
+  for (let region = 0; region < queries.regionCount; region++) {
+    if (!kinds.list[queries.kindOf(region)]!.hidesValues) continue;
+    if (first < 0) first = region;
+    else others++;
+  }
+  if (first < 0) return [];
+  const { start, end } = queries.bytesOf(first);
+  const which = `The ${kinds.list[queries.kindOf(first)]!.label} of ${counted(end - start, 'byte')} at offset ${grouped(start)}`;
+  const hold = others === 0 ? 'holds' : `and ${counted(others, 'further one')} hold`;
+  return [`${which} ${hold} values that are missing here.`];
 }
 
 /** "83 at offset 0 announces 3 members; 1 is complete." */

@@ -176,6 +176,8 @@ export interface Kind {
   readonly readOnlyBy?: string;
   /** Set if other regions of the value always precede the region, so that its bytes are not first bytes of the format. */
   readonly isInside?: true;
+  /** Set if the region holds values in a compressed form, so that the value that is read lacks them. */
+  readonly hidesValues?: true;
   /** Set if the schema does not describe the region: it starts an unknown field or is a part of one. */
   readonly unexplained?: 'field' | 'part';
   /** Set if only the next byte shows where the region ends, as for the digits of a number in text. */

@@ -203,7 +203,7 @@ export const kinds = defineKinds({
     ...ZIGZAG,
   },
   'block size': length('block size', 'of { byte}'),
-  'compressed block': { role: 'bytes', label: 'compressed block' },
+  'compressed block': { role: 'bytes', label: 'compressed block', hidesValues: true },
   'block checksum': { role: 'checksum', label: 'CRC-32 of the block' },
   'last line feed': { role: 'padding', label: 'line feed', bits: '00001010', isInside: true },
 

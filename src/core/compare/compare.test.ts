@@ -97,7 +97,7 @@ function scalarsOf(root: JsonValue): number {
   return children.length === 0 ? 1 : children.reduce<number>((sum, child) => sum + scalarsOf(child as JsonValue), 0);
 }
 
-/** Changed leaves, elements put in and elements taken out of a list of records, each in a record of its own. */
+/** A list of records with changed leaves, added elements and removed elements, each in a record of its own. */
 function changed(seed: number, length: number) {
   const random = seededRandom(seed);
   const below = (count: number): number => Math.floor(random() * count);
@@ -155,7 +155,7 @@ describe('changed leaves and elements put in and taken out are counted exactly',
       const after: number[] = [];
       const wanted = { '≠': 0, '+': 0, '−': 0 };
       for (const [i, each] of before.entries()) {
-        // Elements that stay lie between the changes: one taken out beside one put in would be a change.
+        // Unchanged elements lie between the changes: an element that is removed beside an added one would be a change.
         const action = i % 2 === 0 ? 9 : below(5);
         if (action === 0) wanted['−']++;
         else if (action === 1) wanted['≠']++;

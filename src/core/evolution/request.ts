@@ -1,6 +1,6 @@
 import { changeOf, FIRST_CHANGE, type SchemaChangeId } from './changes.ts';
 
-/** The wanted change and field; a field that does not exist or does not suit is replaced. */
+/** The wanted change and field; a field that does not exist, or that the change does not fit, is replaced. */
 export interface EvolutionRequest {
   readonly change: SchemaChangeId;
   /** JSON Pointer; undefined for the first field that suits. */

@@ -11,8 +11,8 @@ export interface LengthRule {
    */
   readonly counts?: 'bytes' | 'all bytes' | 'items';
   /**
-   * Reads the number from the region; by default the reading of the kind. Avro's negative counts stand for their
-   * amount.
+   * Reads the number from the region; by default the reading of the kind. Avro's negative counts are read without the
+   * sign.
    */
   readonly read?: Reading;
   /** Bytes that follow the number and that it does not count, such as the type of an extension. */

@@ -5,8 +5,8 @@ export interface Offsets {
    */
   next(offset: string, length: number): string | undefined;
   /**
-   * Bytes in the rows that a `*` repeats, between `length` bytes and the offset; undefined if they do not fill whole
-   * rows.
+   * Number of bytes in the rows that a `*` repeats, between `length` bytes and the offset; undefined if they do not
+   * fill whole rows.
    */
   repeated(offset: string, length: number, row: number): number | undefined;
 }

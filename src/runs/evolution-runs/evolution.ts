@@ -9,7 +9,7 @@ export interface Exchanged {
   readonly outcome: ReadOutcome | undefined;
   readonly reason: string;
   /**
-   * If not the format but a library or the code decides the outcome, names what decides it; or states how this page
+   * Names what decides the outcome, if that is a library or the code and not the format; or states how this page
    * helped.
    */
   readonly decides?: string;

@@ -9,7 +9,7 @@ import { representatives } from './representatives.ts';
 
 /**
  * Makes a plan. Schemas are given, or are inferred from the first messages with the types of an author who expects
- * other values. A codec that depends on the messages before is left out.
+ * other values. A codec that depends on earlier messages is left out.
  */
 export function makePlan(
   messages: readonly JsonValue[],

@@ -24,7 +24,7 @@ export function makeReady(from: RunSource, parts: Parts): Ready {
   return { codec: prepareFor(from, parts, messages), value, messages, texts: textsOf(from.source) };
 }
 
-/** The messages of a source in the form that a codec takes which is prepared for another source of the same shape. */
+/** The messages of a source, as input of a codec that is prepared for another source of the same shape. */
 export function messagesFor(from: RunSource, codec: CodecFacts): readonly CarriedValue[] {
   return messagesOf(from.source, valueFor(from, codec));
 }

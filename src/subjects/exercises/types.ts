@@ -32,7 +32,7 @@ export function isExerciseChoice(id: string): id is ExerciseChoice {
 }
 
 /**
- * For each type, the ids of formats that have nothing it can ask about: no length, or no value whose bytes are in one
+ * For each type, the ids of formats about which it cannot ask: they have no length, or no value whose bytes are in one
  * piece.
  */
 const WITHOUT: Readonly<Partial<Record<ExerciseChoice, readonly string[]>>> = {

@@ -48,7 +48,7 @@ describe('given bytes that their schema does not explain', () => {
     const parts = partsOf(await bytesInput(hexBytes('20072a0361626330 01'.replaceAll(' ', '')), 'protobuf', proto));
     expect(parts.compression.figure).toBe('Not compared.');
     expect(parts.compression.comparison).toBe(
-      'The schema explains no value in the 9 bytes, 9 of which belong to fields that it lacks: JSON and every other row are empty.',
+      'The schema accounts for no value in the 9 bytes, so JSON and all other rows are empty. Fields that it lacks take 9 bytes.',
     );
     for (const id of ['free', 'schema', 'speed'] as const) expect(parts[id].figure).toBe('Not compared.');
   });

@@ -48,5 +48,5 @@ function unexplainedText({ fields, bytes }: NonNullable<ReturnType<typeof unexpl
 export function emptiedText(row: Contender): string {
   const { bytes } = row;
   const unexplained = unexplainedOf(row)!.bytes;
-  return `The schema explains no value in the ${counted(bytes, 'byte')}, ${grouped(unexplained)} of which belong to fields that it lacks: JSON and every other row are empty.`;
+  return `The schema accounts for no value in the ${counted(bytes, 'byte')}, so JSON and all other rows are empty. Fields that it lacks take ${counted(unexplained, 'byte')}.`;
 }

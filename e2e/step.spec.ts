@@ -44,7 +44,7 @@ test('a lane is read one decision at a time, by keys', { tag: THOROUGH }, async 
     const announced = (await live.announced()).filter((text) => text.startsWith('Step '));
     expect(announced).toHaveLength(STEPS - 1);
     expect(announced[2]).toBe(
-      `Step 4 of ${STEPS}. Byte 1, a2: fixstr, 2 bytes follow. Open: object, member 1 of 3; its name, 2 bytes to go.`,
+      `Step 4 of ${STEPS}. Byte 1, a2: fixstr, 2 bytes follow. Still open: object, member 1 of 3; its name, 2 bytes to go.`,
     );
     expect(announced.at(-1)).toContain('Nothing is open.');
     expect(known).toBe('{"id":4,"isActive":true,"fullname":"Homer Simpson"}');

@@ -61,14 +61,16 @@ export function openText(lane: Lane, open: OpenValue): string {
   return `${place}; ${lane.format.facts.schema === 'required' ? 'the schema defines what follows' : 'up to its end mark'}`;
 }
 
-/** "Open: object, member 1 of 3; its name, 2 bytes to go." */
+/** "Still open: object, member 1 of 3; its name, 2 bytes to go." */
 function openSentence(lane: Lane, open: readonly OpenValue[]): string {
   if (open.length === 0) return 'Nothing is open.';
   const shown = open.slice(open.at(-1)!.type === 'bytes' ? -2 : -1);
-  return `Open: ${shown.map((each) => openText(lane, each)).join('; ')}.`;
+  return `Still open: ${shown.map((each) => openText(lane, each)).join('; ')}.`;
 }
 
-/** The announcement of a step: "Step 3 of 17. Byte 1, a2: fixstr, 2 bytes follow. Open: object, member 1 of 3." */
+/**
+ * The announcement of a step: "Step 3 of 17. Byte 1, a2: fixstr, 2 bytes follow. Still open: object, member 1 of 3."
+ */
 export function spokenStep(
   lane: Lane,
   progress: string,

@@ -35,8 +35,8 @@ interface AnswerPartsProps {
 }
 
 /**
- * The answer: one line of advice by size, the matrix of sizes that it stands on, and behind a button the reasons.
- * Without a source, a sentence on how to begin.
+ * The answer: one line of advice by size, the matrix of sizes that it is based on, and the reasons behind a button.
+ * Without a source, a sentence says how to begin.
  */
 export function AnswerParts({ isOpen, onOpen }: AnswerPartsProps): JSX.Element {
   const source = useApp((state) => state.source);
@@ -138,7 +138,8 @@ function EncodeAgain() {
 }
 
 /**
- * The button that times a large source, which is not timed automatically, and any source again if the machine was busy.
+ * The button that times a large source, which is not timed automatically. It also times any source again if the machine
+ * was busy.
  */
 function Measure({ isAutomatic }: { readonly isAutomatic: boolean }) {
   const running = useApp((state) => state.running);

@@ -125,7 +125,10 @@ function isSecond(rows: readonly MatrixRow[], row: MatrixRow): boolean {
   return least(pair, (each) => bestOf(each).bytes) !== row;
 }
 
-/** The name of a row. Below a row of the same format, the difference alone is seen; beside two formats, it is shorter. */
+/**
+ * The name of a row. Below a row of the same format, only the kinds are visible; after two formats, they are written
+ * shorter.
+ */
 function Title({ row, above }: { readonly row: MatrixRow; readonly above: MatrixRow | undefined }): JSX.Element {
   const names = formatNames(row).join(', ');
   const kinds = row.also === undefined ? kindsInWords(row.types) : kindNames(row.types).join(', ');

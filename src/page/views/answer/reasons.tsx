@@ -6,7 +6,7 @@ import { type Note, notesOf } from '../../answer/notes.ts';
 import type { AnswerInput } from '../../answer/part.ts';
 import { speedPart } from '../../answer/speed-part.ts';
 
-/** The kinds of notes that no reason tells. */
+/** The kinds of notes that no reason contains. */
 const BESIDE: readonly Note['kind'][] = ['private', 'refused', 'other-column'];
 
 interface ReasonsProps {

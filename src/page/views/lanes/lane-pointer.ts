@@ -13,7 +13,7 @@ import { regionUnder } from './region-under.ts';
 /** The last press on a byte. */
 export interface Press {
   byte?: number | undefined;
-  /** True once it has selected a range, so that the click at its end does nothing. */
+  /** True once the press has selected a range, so that the click at its end does nothing. */
   isLed: boolean;
 }
 
@@ -83,7 +83,7 @@ export function pointerEvents({ lane, model, rows, cover, activeLine }: DrawnLan
     },
     onClick: (event: MouseEvent): void => {
       const under = placeUnder(event);
-      // The end of a drag is no choice of a value.
+      // The end of a drag does not choose a value.
       if (press.isLed) return;
       const byte = byteUnder(event);
       if (byte !== undefined && (event.shiftKey || hands.getState()?.open === 'select')) {

@@ -36,7 +36,7 @@ import './lanes.css';
 export function Lanes() {
   const pins = useApp((state) => state.pins);
   const bytesFirst = useApp((state) => state.bytesFirst);
-  // The lane of a link's bytes has its place before they are read.
+  // The lane for the bytes of a link has its place before the bytes are read.
   const given = useApp(
     (state) => givenCodecOf(state) ?? (state.pinsForBytes?.pins === state.pins ? pins[0] : undefined),
   );
@@ -85,7 +85,7 @@ const HAND = laterPart('the menu of the lane', async () => (await loadHand()).Ha
 export const loadMessageButtons = () => import('./message-buttons.tsx');
 const MESSAGE_BUTTONS = laterPart('the messages', async () => (await loadMessageButtons()).MessageButtons);
 
-/** True for a source of several messages, also if it happens to have one. */
+/** True for a source that is a sequence of messages, even if it happens to contain only one. */
 function isOfMessages({ source }: Pick<AppState, 'source'>): boolean {
   return source !== null && source.scanned.messages !== 'whole' && source.scanned.messageCount > 0;
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { goToRegion } from './lane-focus.ts';
 
-/** Values in which one library differs that are listed. */
+/** Maximum number of listed values in which a library differs. */
 const LISTED_AT_MOST = 20;
 
 /** Second opinions: what every library of the page that reads the format makes of the given bytes, side by side. */
@@ -47,7 +47,7 @@ export function Opinions({ lane }: { readonly lane: Lane }): JSX.Element {
   );
 }
 
-/** The annotator of the page, to which the libraries are compared. */
+/** The annotator of the page, with which the libraries are compared. */
 function Own({ lane }: { readonly lane: Lane }): JSX.Element {
   const { layout } = lane.queries;
   const { failure } = layout;

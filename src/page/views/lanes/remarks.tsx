@@ -9,7 +9,7 @@ import { goToRegion } from './lane-focus.ts';
 import { Opinions } from './opinions.tsx';
 import './remarks.css';
 
-/** Places of one kind that are listed. */
+/** Maximum number of listed places of one kind. */
 const LISTED_AT_MOST = 100;
 
 /**

@@ -31,7 +31,7 @@ export function spokenLine(
   return labelWith(model, line, before, 1, false, hidden);
 }
 
-/** The label with at most `words` words of a value or a name, and the number of bytes if these are not spelt. */
+/** The label with at most `words` words of a value or a name, and the number of bytes if the bytes are not spelt. */
 function labelWith(
   model: RowModel,
   line: number,

@@ -6,7 +6,7 @@ interface FocusedLines {
    * changes under the mouse.
    */
   readonly focusedLine?: number | undefined;
-  /** The line that had it before. */
+  /** The line that had the focus before. */
   readonly leftLine?: number | undefined;
 }
 

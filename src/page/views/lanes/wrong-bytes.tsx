@@ -13,7 +13,7 @@ import { loadEditing } from './editing/mode.ts';
 import { goToRegion } from './lane-focus.ts';
 import './wrong-bytes.css';
 
-// What is wrong and what is odd comes in one script.
+// The lists of problems and of warnings load as one script.
 export { Remarks } from './remarks.tsx';
 
 /** Maximum number of problems that are listed. The keys walk through all. */
@@ -116,7 +116,7 @@ function Item({ lane, problem, place, isCurrent, isStop, onGo }: ItemProps): JSX
   );
 }
 
-/** Why bytes cannot be read, as far as a test shows it, and the offer to read them without the cause. */
+/** The causes, found by tests, why bytes cannot be read, and an offer to read the bytes without a cause. */
 function Causes({ lane }: { readonly lane: Lane }): JSX.Element | null {
   const { causes } = lane.encoded;
   if (causes === undefined) return null;

@@ -11,7 +11,7 @@ function isEditable(lane: Lane): boolean {
   return lane.encoded.given && !isCovering(getApp());
 }
 
-/** The keys that were pressed since an edit began, which it gets once its code is loaded. */
+/** The keys pressed since an edit began. The edit receives them once its code is loaded. */
 let early: KeyboardEvent[] | undefined;
 
 /** Reacts to the keys that begin an edit or make it. Returns false for all other keys. */

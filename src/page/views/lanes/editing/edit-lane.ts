@@ -92,7 +92,7 @@ export function typeDigit(id: CodecId, digit: number): void {
   if (!make(id, { start: at, end: adds ? at : at + 1, bytes: Uint8Array.of(next) })) return;
   byteEdits.set(isHalf ? { at: at + 1, isHalf: false } : { isHalf: true });
   shownNext = byteEdits.get().at;
-  // The byte is whole with its second digit.
+  // The second digit completes the byte.
   if (isHalf) speak(`Offset ${at} is ${spokenHex(next)}.`);
 }
 
@@ -113,7 +113,7 @@ function make(id: CodecId, edit: Parameters<typeof editBytes>[0]): boolean {
   return reason === undefined;
 }
 
-/** Replaces the bytes of a lane by those without a cause of its failure. */
+/** Replaces the bytes of a lane with the bytes in which a cause of its failure is undone. */
 export async function readSo(lane: Lane, bytes: Uint8Array): Promise<void> {
   const reason = await readWithout(lane, bytes);
   if (reason !== undefined) refuse(lane.id, reason);
@@ -180,7 +180,7 @@ function select(model: RowModel, at: number): void {
   const line = model.unit === 'byte' ? Math.floor(byte / model.bytesPerRow) : (model.lineFor(region, value) ?? 0);
   const isShown = model.unit === 'byte' || indexIn(model.spansOf(line), byte) !== undefined;
   ownKept = { value, codec: lane.id, region };
-  // The focus stays in fields, and in the strip, whose buttons edit, too.
+  // The focus stays in a field, and in the strip, whose buttons also edit.
   if (!isFocused(lane) && document.activeElement !== document.body) {
     pointer.keep(ownKept);
     return;
@@ -188,7 +188,7 @@ function select(model: RowModel, at: number): void {
   keepAt(ownKept, { model, line, ...(isShown && { byte }) });
 }
 
-/** Bytes above which the length of bytes tells whether they are the same. */
+/** Above this number of bytes, bytes of equal length count as the same bytes. */
 const LARGE = 1024 * 1024;
 
 /** True if a lane has the bytes of the last edit. */

@@ -39,7 +39,7 @@ function Cursor({ id }: { readonly id: CodecId }): JSX.Element {
       <span>
         <b>Editing</b> at {offsetText(at)} ({grouped(at)}): digits {inserts ? 'insert' : 'overwrite'}.
       </span>
-      {/* Touch screens have no keys without a field. */}
+      {/* On touch screens, only a field opens the keyboard. */}
       <input
         className="field"
         aria-label="Hex digits of the byte"

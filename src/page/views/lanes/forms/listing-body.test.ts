@@ -28,7 +28,7 @@ async function laneOf(id: 'json' | 'msgpack' | 'protobuf' | 'bson'): Promise<Lan
 }
 
 for (const id of ['json', 'msgpack', 'protobuf', 'bson'] as const) {
-  test(`in ${id}, a text begins behind its bytes, and its rows are enough for all of it`, async () => {
+  test(`in ${id}, a text begins after its bytes, and its rows are enough for all of it`, async () => {
     const lane = await laneOf(id);
     for (const bytesPerRow of [8, 16]) {
       for (const textWidth of [48, 92, 160, 400]) {

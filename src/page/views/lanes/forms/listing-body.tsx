@@ -14,16 +14,19 @@ import type { ArrangeRows, BodyProps, FormWords, LaneRowSpan, Pointing } from '.
 /** Width in pixels of the offset column and the gaps beside the columns; lanes.css has the same value. */
 const FIXED_COLUMNS = 64;
 
-/** A lane of 480 pixels, without its border and a scroll bar, has rows of sixteen bytes if that leaves room for text. */
+/**
+ * Minimum width in pixels for rows of sixteen bytes, if that leaves room for text: a lane of 480 pixels without its
+ * border and a scroll bar.
+ */
 const WIDE = 464;
 const WIDE_BYTES_A_ROW = 16;
 const WIDE_ROOM = 48;
 /**
- * Maximum number of lines whose rows of sixteen bytes are counted when the lane is drawn. Above, rows have eight bytes,
- * which are counted before, in steps.
+ * Maximum number of lines whose rows of sixteen bytes are counted when the lane is drawn. With more lines, rows have
+ * eight bytes and are counted beforehand, in steps.
  */
 const COUNTED_AT_ONCE = 2 ** 20;
-/** Places beside the bytes, at equal distances, where a text begins that does not fit its column. */
+/** Number of equally spaced places beside the bytes at which a text that does not fit its column may begin. */
 const STOPS = 4;
 
 /**
@@ -34,7 +37,7 @@ const WRAPPED_AT_MOST = 3000;
 const TEXT_ROWS_AT_MOST = 8;
 /** Maximum rows for text with wide spacing, which must not be cut. */
 const SPACED_ROWS_AT_MOST = 16;
-/** The factors by which wrapping between words lengthens a text with wide spacing, and one of more than two rows. */
+/** The factors by which wrapping between words lengthens a text with wide spacing, and a text of more than two rows. */
 const WRAPPING = 1.4;
 const LONG_WRAPPING = 1.15;
 /** The factor by which names in bold lengthen a line. */
@@ -121,9 +124,9 @@ export class ListingModel extends RegionRows {
   }
 
   /**
-   * Pixels by which the text of a line begins before the end of the bytes' column: beside few bytes, there is room.
-   * Texts begin after eight bytes, or at the few places before and behind, so that neighbours begin alike. `width` is
-   * that of the text.
+   * Pixels by which the text of a line begins before the end of the bytes' column, where few bytes leave room. Texts
+   * begin after eight bytes, or at one of a few places before and after that, so that the texts of neighbouring lines
+   * align. `width` is the width of the text.
    */
   #shiftOf(line: number, width: number): number {
     const stop = this.bytesPerRow / STOPS;

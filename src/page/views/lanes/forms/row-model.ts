@@ -104,8 +104,8 @@ export interface RowModel {
   /** The cell after the bytes of a line. `first` is its first row in view; `part` has the bytes of that row. */
   lastCell(first: LaneRowSpan, part: RowPart, rowHeight: number): ReactNode;
   /**
-   * The text of a line in its label, with at most `words` words of a value or a name. Absent if it is that of a line of
-   * the listing, which loads with the labels.
+   * The text of a line in its label, with at most `words` words of a value or a name. Absent in the listing, whose text
+   * loads with the labels.
    */
   spokenText?(line: number, words: number): SpokenText;
 }

@@ -273,7 +273,7 @@ function Stack({ lane, stack }: { readonly lane: Lane; readonly stack: readonly 
 /** True if the value is not complete once a region is read. */
 function isUnfinished({ queries, encoded }: Lane, read: number): boolean {
   const { failure } = encoded.layout;
-  // The last region holds the bytes behind the value.
+  // The last region holds the bytes after the value.
   if (failure?.isTrailing) return read < queries.regionCount - 2;
   return failure !== undefined || read < queries.regionCount - 1;
 }

@@ -68,7 +68,9 @@ function annotated(lane: Lane, { start, end }: Span): string {
   return [...dumpText([{ title: laneTitle(lane), start, length: end - start, lines }])].join('');
 }
 
-/** Bytes that are copied at most: the clipboard of a browser holds no more than a text of some hundred megabytes. */
+/**
+ * Maximum number of bytes that are copied. The clipboard of a browser holds a text of a few hundred megabytes at most.
+ */
 const MOST = 16 * 1024 * 1024;
 
 /** Copies the selected bytes of a lane in a form, and says so. */

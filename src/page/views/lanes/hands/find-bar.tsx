@@ -26,7 +26,7 @@ export function FindBar({ lane }: { readonly lane: Lane }): JSX.Element {
     void search(lane, query, kind);
     return undefined;
   }, [lane, query, kind]);
-  // What was found stays, so that N walks on.
+  // The places found are kept, so that the key N continues to the next one.
   useEffect(() => stopSearch, []);
   const hasPlaces = last !== undefined && last.places.count > 0;
   function onKey(event: KeyboardEvent): void {

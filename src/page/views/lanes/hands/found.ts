@@ -63,7 +63,7 @@ export async function search(lane: Lane, query: string, kind: QueryKind): Promis
 
 const PATH = 'The path leads to this value.';
 
-/** Tells of the progress, and selects the first place as soon as it is found. */
+/** Reports the progress, and selects the first place as soon as it is found. */
 function* withNews(steps: Steps<void>, places: Places): Steps<void> {
   let told = 0;
   while (!steps.next().done) {

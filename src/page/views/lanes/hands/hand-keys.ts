@@ -18,7 +18,7 @@ import './hands.css';
 /** Lines that Page Up and Page Down move. */
 const LINES_A_PAGE = 10;
 
-/** Where each key leads the end of a range that is at a byte. */
+/** For each key, the byte to which it moves the end of a range, which is at `byte`. */
 const LEADS: Readonly<Record<string, (model: RowModel, byte: number) => number>> = {
   ArrowLeft: (_, byte) => byte - 1,
   ArrowRight: (_, byte) => byte + 1,
@@ -30,7 +30,10 @@ const LEADS: Readonly<Record<string, (model: RowModel, byte: number) => number>>
   End: ({ lane }) => lane.bytes.length - 1,
 };
 
-/** The last byte of the line at a byte, or of a later line if it is the last one already. In columns, the byte below. */
+/**
+ * The last byte of the line that contains `byte`, or of a later line if `byte` is already the last one. In columns, the
+ * byte below.
+ */
 function lineOn({ unit, bytesPerRow, lane: { lines } }: RowModel, byte: number, count: number): number {
   if (unit === 'byte') return byte + count * bytesPerRow;
   const line = lines.lineAt(byte);
@@ -38,7 +41,10 @@ function lineOn({ unit, bytesPerRow, lane: { lines } }: RowModel, byte: number, 
   return lines.bytesOf(Math.min(line + count - (isAtEnd ? 0 : 1), lines.count - 1)).end - 1;
 }
 
-/** The first byte of the line at a byte, or of an earlier line if it is the first one already. In columns, the byte above. */
+/**
+ * The first byte of the line that contains `byte`, or of an earlier line if `byte` is already the first one. In
+ * columns, the byte above.
+ */
 function lineBack({ unit, bytesPerRow, lane: { lines } }: RowModel, byte: number, count: number): number {
   if (unit === 'byte') return byte - count * bytesPerRow;
   const line = lines.lineAt(byte);
@@ -60,7 +66,10 @@ export function onHandKey(key: string, { shiftKey: isShifted }: { readonly shift
   else if (key in LEADS) extend(at, key);
 }
 
-/** Selects the bytes that the selected length counts, or those that the offset leads to; else those of its line. */
+/**
+ * Selects the bytes that the selected length counts or the selected offset leads to. If the selected region is neither,
+ * follows the first length or offset of its line.
+ */
 function follow({ model: { lane }, line }: Cell): void {
   const { kept } = pointer.get();
   if (coverOf(getApp(), lane) !== undefined) return;
@@ -129,7 +138,7 @@ export function leadTo(lane: Lane, byte: number): void {
   speak(`${countedPlain(end - start, 'byte')} selected.`);
 }
 
-/** Milliseconds that a finger rests on a byte, and pixels that it may move meanwhile. */
+/** Milliseconds for which a finger must rest on a byte, and pixels that it may move meanwhile. */
 const LONG_PRESS = 500;
 const STEADY = 8;
 

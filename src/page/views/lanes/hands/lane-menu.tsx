@@ -14,10 +14,10 @@ import { focusLane, moreIdOf } from '../lane-focus.ts';
 import { COPY_FORMS, copyAs, saveTaken } from './copying.ts';
 import { open } from './hand-keys.ts';
 
-/** Before the ids of forms. */
+/** The prefix of the ids of forms. */
 const COPY = 'copy ';
 
-/** Longer lanes are not put into the comparison, whose field would be slow, in bytes. */
+/** Maximum bytes of a lane that is put into the comparison, because longer text would make its field slow. */
 const MOST_PASTED = 64 * 1024;
 
 /** The menu of a lane: what can be done with its selected bytes, and ways to find a place. */

@@ -76,7 +76,7 @@ export function CompareDialog({ initial, onClose }: CompareDialogProps): JSX.Ele
       </p>
       <div role="status">{compared !== undefined && <p className="compare-summary">{summary(compared)}</p>}</div>
       {listed > 0 && (
-        // The table scrolls by itself, so that the keyboard has to reach it.
+        // The table scrolls on its own, so it must be reachable by keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls
         <section className="compare-scroll" aria-label="Differences" tabIndex={0}>
           {compared !== undefined && 'windows' in compared && (

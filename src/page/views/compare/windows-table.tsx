@@ -14,7 +14,7 @@ export function markOf({ a, b }: Window): readonly [mark: string, meaning: strin
   return b.end === b.start ? ['−', 'only in your input'] : ['≠', 'other bytes'];
 }
 
-/** The windows in which two inputs differ that are compared as bytes. Their places lead to the bytes of the input. */
+/** The windows in which two inputs that are compared as bytes differ. Their places lead to the bytes of the input. */
 export function WindowsTable({
   windows,
   onGo,

@@ -18,7 +18,7 @@ type TabId = (typeof TABS)[number]['id'];
 
 const panelOf = (id: TabId): string => `decide-${id}`;
 
-/** What else counts beside bytes and money, one tab each. A link that names a change of a schema opens its tab. */
+/** What else counts besides bytes and money, one tab each. A link that names a change of a schema opens its tab. */
 export function DecideTabs({ situation }: { readonly situation: Situation }): JSX.Element {
   const [tab, setTab] = useState<TabId>('facts');
   const evolve = useApp((state) => state.evolve);

@@ -134,7 +134,7 @@ function useSettledSituation(candidates: readonly Candidate[], chosen: Situation
   return settled;
 }
 
-/** Compresses the messages by batch where the transport does. */
+/** Compresses the messages in batches if the transport does. */
 function useBatches(rows: readonly Row[], situation: Situation): void {
   const options = JSON.stringify(batchOptionsOf('json', { ...situation, compression: 'channel' }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows or options need other batches

@@ -86,7 +86,7 @@ const LINKS = [10, 100, 1000] as const;
 const BITS = 1e6;
 
 /**
- * The lines of the chart: the seconds that a byte is worth by the two prices, and on connections of several speeds.
+ * The lines of the chart: the seconds that a byte is worth at the two prices, and on connections of several speeds.
  * With several readers no line compares prices, because the writer's time counts once and the readers' several times.
  */
 function linesOf(situation: Situation): readonly TradeLine[] {

@@ -8,7 +8,7 @@ interface Props {
   readonly field: FieldText;
   /** The subject and verb of a clause that states who processes the whole text: "the format reads". */
   readonly readers: string;
-  /** Replaces the text by an empty text. */
+  /** Replaces the text with an empty text. */
   readonly onAnew: () => void;
 }
 

@@ -34,8 +34,8 @@ export function codeBase(name: string, hint: string): Extension {
 }
 
 /**
- * Takes the roles off the lines in view, so that their text is the editor's own. Screen readers speak the line of the
- * caret when the editor gets the focus, but only if it belongs to the editor itself.
+ * Removes the roles from the lines in view, so that their text belongs to the editor itself. Only then do screen
+ * readers speak the line of the caret when the editor gets the focus.
  */
 function plainLines(view: EditorView): DecorationSet {
   const lines = new RangeSetBuilder<Decoration>();
@@ -60,7 +60,7 @@ function textElement(text: string): HTMLElement {
  * up again with that text. The user can undo the change in either case.
  */
 export function change(view: EditorView, spec: TransactionSpec): void {
-  // One undo takes back this change only, and not the change of the user before it.
+  // One undo takes back only this change, not the user's change before it.
   const apart = spec.changes === undefined ? [] : isolateHistory.of('full');
   const transaction = view.state.update({
     ...spec,
@@ -82,7 +82,7 @@ export function readOnly(is: boolean): Extension {
 
 /**
  * Opens CodeMirror in a shadow tree of an element: elsewhere it adds style elements, which the page's policy forbids.
- * The editor has measured itself.
+ * The returned editor has measured itself.
  */
 export function openEditor(host: HTMLElement, state: EditorState): EditorView {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
@@ -123,8 +123,9 @@ export function isTyped(update: {
 }
 
 /**
- * Replaces a selection by a typed character itself. Chromium would give the inserted text a style attribute, which the
- * page's policy forbids and reports. Other engines do not; WebKit would put the caret before the character.
+ * Replaces a selection with a typed character, instead of the browser. Chromium would give the inserted text a style
+ * attribute, which the page's policy forbids and reports. Other engines do not; WebKit would put the caret before the
+ * character.
  */
 const typedOver = EditorView.domEventHandlers({
   beforeinput({ inputType, data, isComposing }, view) {

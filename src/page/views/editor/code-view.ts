@@ -24,7 +24,7 @@ import { afterPaste, tooLargeToEdit } from './large-paste.ts';
 import { hasLongLine, unlessLong } from './long-lines.ts';
 import { BEGIN_HERE } from './words.ts';
 
-/** Longer insertions are not typed but pasted, dropped or made by a program. */
+/** Insertions of more characters are not typed, but pasted, dropped or made by a program. */
 const LETTERS = 1_000;
 
 /** A pasted text of more characters is inserted after the task that reads it from the clipboard. */
@@ -109,7 +109,7 @@ class CodeLink {
   readonly extension: Extension = [
     this.#readOnly.of(readOnly(getApp().editor.beginningOf !== undefined)),
     EditorView.updateListener.of((update) => this.#updated(update)),
-    // While the focus is elsewhere, the text scrolls, and not the page.
+    // While the focus is elsewhere, only the text scrolls, not the page.
     EditorView.scrollHandler.of((view, { head }) => {
       if (!view.hasFocus) this.#scrollText(head);
       return !view.hasFocus;
@@ -174,7 +174,7 @@ class CodeLink {
     });
   }
 
-  /** Shows another text that the page has set. Of the same document, only what differs changes. */
+  /** Shows another text that the page has set. If the document is the same, only the parts that differ change. */
   #replace({ editor }: AppState): void {
     this.#revision = editor.revision;
     this.#places = null;
@@ -220,11 +220,11 @@ class CodeLink {
     this.#revealed = state.kept;
     if (!reveal && areHighlighted(this.#view.state, ranges)) return;
     this.#view.dispatch({ effects: setHighlights.of(ranges) });
-    // No effect of CodeMirror: the editor that has the focus by then would scroll the page, too.
+    // This is not an effect of CodeMirror, because the editor that has the focus by then would scroll the page, too.
     if (reveal) this.#scrollText(first.from);
   }
 
-  /** Scrolls the text, and not the page, to a place. */
+  /** Scrolls the text to a place, but not the page. */
   #scrollText(at: number, attempts = 3): void {
     this.#view.requestMeasure({
       read: (view) => {
@@ -238,7 +238,7 @@ class CodeLink {
       write: ({ box, place, isExact }, { scrollDOM }) => {
         if (place.top < box.top) scrollDOM.scrollTop -= box.top - place.top;
         else if (place.bottom > box.bottom) scrollDOM.scrollTop += place.bottom - box.bottom;
-        // Once it has scrolled, the lines near the place exist. A text that is out of the window has none.
+        // Once the text has scrolled, the lines near the place exist. A text outside the window has no lines.
         if (!isExact && attempts > 1) this.#scrollText(at, attempts - 1);
       },
     });
@@ -304,7 +304,7 @@ class CodeLink {
     return true;
   }
 
-  /** Replaces the selection by a long pasted text. The editor inserts any other text. */
+  /** Replaces the selection with a long pasted text. The editor inserts any other text. */
   #insertLong(text = ''): boolean {
     if (text.length <= LONG_PASTE || this.#view.state.readOnly) return false;
     afterPaste(() => {
@@ -318,7 +318,9 @@ class CodeLink {
   }
 }
 
-/** About where a place is in the window, in pixels from its top, also if its line is not drawn. */
+/**
+ * The approximate position of a place in pixels from the top of the window, even if the line of the place is not drawn.
+ */
 function estimated(view: EditorView, at: number): { readonly top: number; readonly bottom: number } {
   const line = view.lineBlockAt(at);
   const share = line.length === 0 ? 0 : (at - line.from) / line.length;

@@ -12,7 +12,7 @@ import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuButton, type MenuChoice } from '../../ui/menu.tsx';
 
-/** A choice of the menu, and the chain that it reads by. */
+/** A choice of the menu, with the chain by which it reads the text. */
 interface Choice extends MenuChoice<string> {
   readonly reads: readonly string[] | 'text' | undefined;
 }
@@ -51,7 +51,7 @@ function Text({ recognised: { named, notBytes } }: Pick<Door, 'recognised'>): JS
   return <>{named ?? 'The text itself, as JSON'}</>;
 }
 
-/** The id of JSON whose objects spell types. It is a name for the text, and not a way to read it as bytes. */
+/** The id of JSON whose objects spell types. It names what the text is; it is not a way to read the text as bytes. */
 const EXTENDED = 'extended-json';
 
 /** Carries the types that Extended JSON spells. */
@@ -132,7 +132,7 @@ function Words({ reading, door }: { readonly reading: Reading; readonly door: Do
   );
 }
 
-/** Envelopes that nothing in the bytes marks, or that their inside alone confirms. */
+/** Envelopes that no mark in the bytes identifies, or that only their content confirms. */
 const UNMARKED: readonly { readonly id: EnvelopeId; readonly name: string }[] = [
   { id: 'brotli', name: 'Brotli' },
   { id: 'deflate', name: 'DEFLATE without a header' },

@@ -107,7 +107,7 @@ function DoorPlace(): JSX.Element {
   );
 }
 
-/** What the line about bytes will say, so that it has its room before they are read; undefined for JSON. */
+/** What the line about bytes will describe, so that it has its room before the bytes are read; undefined for JSON. */
 function roomOfDoor({ bytesFirst, pins, ownSchemas }: AppState): 'bytes' | 'schema' | undefined {
   if (!bytesFirst) return undefined;
   const language = entryOf(pins[0]!).format.facts.schemaLanguage;

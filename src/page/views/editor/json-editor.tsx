@@ -145,8 +145,8 @@ export function JsonEditor({ isPointedAt }: JsonEditorProps): JSX.Element {
 let hasOpened = false;
 
 /**
- * True once, when the page opens without a link: what is pasted or typed then leads into the field. On a touch screen
- * the focus would open the keyboard, which covers half of the page.
+ * True once, when the page opens without a link: what the user then pastes or types goes into the field. On a touch
+ * screen the focus would open the keyboard, which covers half of the page.
  */
 function isOpening(): boolean {
   const isFirst = !hasOpened && location.hash === '' && document.activeElement === document.body;

@@ -10,7 +10,7 @@ export function tooLargeToEdit(head: string, pasted: string, tail: string): stri
   return excess(text, JSON_EDITOR) && text;
 }
 
-/** Milliseconds. */
+/** The delay in milliseconds. */
 const MOMENT = 10;
 
 /**

@@ -25,9 +25,9 @@ export function PrivacyDialog({ enforced, onClose }: PrivacyDialogProps): JSX.El
       </p>
       <ul className="privacy-list">
         <li>
-          <b>The workers have no network at all.</b> The libraries that handle your data run in workers whose scripts
-          come with the header <code>Content-Security-Policy: connect-src 'none'</code>. Some of them compile code at
-          run time. That is possible only in workers, without access to the network or the page.
+          <b>The workers have no network access at all.</b> The libraries that handle your data run in workers whose
+          scripts come with the header <code>Content-Security-Policy: connect-src 'none'</code>. Some of them compile
+          code at run time. That is possible only in workers, without access to the network or the page.
         </li>
         <li>
           <b>The page can reach its own host only</b>, by <code>default-src 'none'; connect-src 'self'</code>, and

@@ -13,7 +13,10 @@ import { MESSAGE_MODE } from './message-mode.tsx';
 export const INPUT_PROBLEM = 'input-problem';
 
 interface ProblemLineProps {
-  /** Present beside the input: there the list of problems in the lane, if it is on the screen, tells why bytes are refused. */
+  /**
+   * Present only beside the input. There, if the list of problems in the lane is on the screen, it says why bytes are
+   * refused.
+   */
   readonly id?: string;
   /** Shows the place of the syntax error in the editor; absent if there is no editor. */
   readonly onGo?: () => void;

@@ -172,7 +172,7 @@ function SchemaText({ shown }: { readonly shown: ShownSchema }): JSX.Element {
   );
 }
 
-/** Describes an error of the schema, or JSON that does not fit it. */
+/** Describes an error in the schema, or JSON that does not fit it. */
 function SchemaProblem({ shown }: { readonly shown: ShownSchema }): JSX.Element {
   const { language, text, from, problem, remedy } = shown;
   const written = useMemo(() => (from === 'yours' && text ? certainLanguageOf(text) : undefined), [from, text]);
@@ -201,7 +201,7 @@ function SchemaProblem({ shown }: { readonly shown: ShownSchema }): JSX.Element 
   );
 }
 
-/** Names the language that a schema is written in, and offers to use it for that one. */
+/** Names the language in which a schema is written, and offers to use the schema for that language. */
 function OtherLanguage({ from, to }: { readonly from: SchemaLanguage; readonly to: SchemaLanguage }): JSX.Element {
   const { names } = SCHEMA_CHOICES.find(({ language }) => language === to)!;
   const replaces = useApp(({ ownSchemas }) => ownSchemas[to] !== undefined);

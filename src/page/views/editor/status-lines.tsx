@@ -70,7 +70,7 @@ function useProgress(): JSX.Element | null {
   );
 }
 
-/** True if a condition has lasted for that many milliseconds. */
+/** True if a condition has lasted for this many milliseconds. */
 function useLasting(is: boolean, milliseconds: number): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {

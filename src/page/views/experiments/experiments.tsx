@@ -48,7 +48,7 @@ export function Experiments(): JSX.Element {
   );
 }
 
-/** Moves the focus to a heading. One that could always have it is called clickable by screen readers. */
+/** Moves the focus to a heading. Screen readers call a heading clickable if it can always get the focus. */
 function focusOnce(heading: HTMLElement): void {
   heading.tabIndex = -1;
   heading.addEventListener('blur', () => heading.removeAttribute('tabindex'), { once: true });

@@ -39,7 +39,7 @@ test('the entries of MessagePack explain every first byte except c1, which the f
   ]);
 });
 
-test('the fields of Protocol Buffers begin by a rule, and other formats have none', async () => {
+test('the first bytes of fields of Protocol Buffers follow a rule, and other formats have none', async () => {
   const rules = await Promise.all(FORMATS.map(async ({ id }) => [id, tagRuleOf(await loadKinds(id))] as const));
   expect(rules.filter(([, rule]) => rule !== undefined)).toEqual([
     ['protobuf', { factor: 8, types: ['0 VARINT', '1 I64', '2 LEN', '3 SGROUP', '5 I32'] }],

@@ -3,7 +3,7 @@ import type { Kind, Kinds } from '../../../core/layout/vocabulary.ts';
 /** Maximum number of labels of an entry. */
 const LABELS = 4;
 
-/** A pattern of first bytes of a format, as the specification draws it, and the kinds that begin so. */
+/** A pattern of first bytes of a format, as the specification draws it, and the kinds that begin with it. */
 export interface LookupEntry {
   /** "1000nnnn": digits are fixed, letters are not. */
   readonly bits: string;
@@ -42,7 +42,7 @@ export interface TagRule {
 export function tagRuleOf({ list }: Kinds): TagRule | undefined {
   const tags = list.filter(({ role, form, bits }) => {
     const isTag = role === 'tag' && form?.as === 'varint' && form.shift !== undefined;
-    // That of any field has no wire type of its own.
+    // The kind for the tag of any field has no wire type of its own.
     return isTag && bits !== undefined && /\d$/.test(bits);
   });
   if (tags.length === 0) return undefined;

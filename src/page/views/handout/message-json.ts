@@ -1,7 +1,7 @@
 import { utf8Text } from '../../../core/bytes/utf8.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 
-/** In bytes. */
+/** Maximum size of a message that is shown as JSON, in bytes. */
 const LONGEST = 1000;
 
 /** The message of a lane as JSON; undefined if it is long or there is none. */

@@ -10,7 +10,10 @@ import { READ_EXAMPLE } from '../../../subjects/lessons/how-to-read.ts';
 import { type Encoding, encodeExample } from '../../state/learn/encode-example.ts';
 import { Lane } from '../../state/selection/lane.ts';
 
-/** The example in a format, as the library of the page writes it; the reason if there is none; undefined until then. */
+/**
+ * The example in a format, as the library of the page writes it; the reason if there is none; undefined until one of
+ * them is known.
+ */
 export function useExample(format: FormatId, kinds: Kinds | undefined): Lane | string | undefined {
   const [encoding, setEncoding] = useState<{ readonly of: FormatId } & Encoding>();
   const { id } = formatOf(format).codecs[0]!;

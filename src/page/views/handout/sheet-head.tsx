@@ -20,12 +20,12 @@ const TASKS: Readonly<Record<Blank['form'], string>> = {
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
-/** Longest link that is printed below its code. */
+/** Maximum number of characters of a link that is printed below its code. */
 const PRINTED_AT_MOST = 120;
 
 /**
- * The head of a handout: its title, the date, what to do, the JSON unless it tells what to fill in, and a code of the
- * page with its link, if that is short.
+ * The head of a handout: its title, the date, what to do, the JSON unless it would reveal what to fill in, and a code
+ * for the page, with its link if the link is short.
  */
 export function SheetHead({ blank, lane }: HeadProps): JSX.Element {
   const { link, code } = useLink();

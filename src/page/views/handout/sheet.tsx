@@ -108,7 +108,7 @@ function Rows({ bytes }: { readonly bytes: Uint8Array }): JSX.Element {
   );
 }
 
-/** Fields begin by a rule, which a list of first bytes would hide. */
+/** The first bytes of fields follow a rule, which a list of them would hide. */
 function TagRuleLine({ rule: { factor, types } }: { readonly rule: TagRule }): JSX.Element {
   return (
     <p>
@@ -130,7 +130,7 @@ function blanksOf(lines: number, { lines: which, seed }: Blank): readonly (numbe
 
 interface LineProps extends Pick<SheetProps, 'lane' | 'blank'> {
   readonly line: SheetLine;
-  /** The number of its blank; absent if it has none. */
+  /** The number of the line's blank; absent if it has none. */
   readonly number: number | undefined;
 }
 

@@ -14,7 +14,7 @@ interface Export {
   readonly run: () => unknown;
 }
 
-/** True if such a part is covered. */
+/** For each part, whether it is covered. */
 const IS_COVERED = {
   all: () => isCovering(getApp()),
   sizes: () => isInputCovered(getApp()) || isSizeCovered(getApp()),

@@ -6,7 +6,7 @@ import type { Place } from '../../state/selection/place.ts';
 import { getApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** The readings of a field without a schema. A click makes one that of all records of the field. */
+/** The readings of a field without a schema. A click applies one of them to all records of the field. */
 export function FieldReadings({ place }: { readonly place: Place }): JSX.Element | null {
   const [field, setField] = useState<DraftedField>();
   const { lane, region } = place;

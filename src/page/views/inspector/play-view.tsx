@@ -14,7 +14,7 @@ const KEYS: Readonly<Record<string, Parameters<typeof stepPlay>[1]>> = {
   End: 'last',
 };
 
-/** Bits above this number are drawn small. */
+/** More than this many bits are drawn small. */
 const MANY = 32;
 
 interface PlayViewProps {

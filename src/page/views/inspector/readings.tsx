@@ -30,7 +30,7 @@ interface TableProps {
 function Table({ place, span, region }: TableProps): JSX.Element {
   const { lane } = place;
   const bytes = lane.bytes.subarray(span.start, span.end);
-  // Those of all bytes come first.
+  // Readings of all the bytes come first.
   const readings = readingsOf(bytes).toSorted(
     (a, b) => Number(a.length < bytes.length) - Number(b.length < bytes.length),
   );
@@ -113,7 +113,10 @@ function Row({ reading: { name, length, big, little }, total, meaning }: RowProp
 
 /** Milliseconds for which bytes must be shown before their inside is looked at. */
 const SETTLED = 150;
-/** Shorter spans look like too many things; longer ones would be copied to a worker at each step. */
+/**
+ * Minimum and maximum number of bytes: shorter spans look like too many things; longer ones would be copied to a worker
+ * at each step.
+ */
 const [SHORTEST, LONGEST] = [8, 1024 * 1024];
 
 /** What the bytes open as, once a worker has recognised it. */

@@ -47,7 +47,7 @@ export function WorkingView({ place, kind }: { readonly place: Place; readonly k
       </p>
       <WorkingLines lines={lines} />
       <LeadLine place={place} />
-      {/* It arrives late, so it is the last: nothing moves. */}
+      {/* It arrives late, so it comes last and moves nothing. */}
       <InsideLine place={place} />
     </div>
   );

@@ -22,7 +22,7 @@ export function ExamStart({ isAfter }: { readonly isAfter: boolean }): JSX.Eleme
       <summary>{isAfter ? 'After the lessons: the examination again' : 'Before the lessons: the examination'}</summary>
       <p>
         {isAfter
-          ? 'Another message of the same kind. The difference to the examination before the lessons is what you have learned.'
+          ? 'This is another message of the same kind. The difference from your result before the lessons shows what you have learned.'
           : 'An unseen message of twelve values, to read without help. Afterwards, each wrong value names the lesson that teaches it. Nobody is expected to read it yet.'}
       </p>
       <form className="exercise-start" aria-label={`Examination ${isAfter ? 'after' : 'before'}`} onSubmit={start}>

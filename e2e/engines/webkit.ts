@@ -54,7 +54,10 @@ async function start(programs: Programs, processes: Processes): Promise<Browser>
   };
 }
 
-/** Commands have no time limit, since a busy machine takes long for any of them; the test and the start have one. */
+/**
+ * Commands have no time limit, since any of them may take a long time on a busy machine; the test and the start have
+ * one.
+ */
 async function request(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object): Promise<unknown> {
   const response = await fetch(url, { method, ...(method === 'POST' && { body: JSON.stringify(body) }) });
   const { value } = (await response.json()) as { value: unknown };

@@ -16,7 +16,7 @@ export function hastenTimings(context: BrowserContext): void {
 
 /**
  * Runs in a worker. The clock continues from its present time. A long call, such as one that a busy machine interrupts,
- * is prolonged by a constant only: calls of some seconds count as failures.
+ * is lengthened only by a constant, because a call that seems to take seconds counts as a failure.
  */
 function hasten(name: string): void {
   if (self.name !== name) return;

@@ -26,7 +26,7 @@ interface Line {
   readonly sentences: readonly string[];
   /** The size that all shares in line and matrix refer to; undefined if nothing is compared. */
   readonly base?: Base;
-  /** The sentences that may end the line whatever the rule, also if it has no room for them. */
+  /** The sentences that may end the line under any rule, including those that the line has no room for. */
   readonly ends: Ends;
 }
 

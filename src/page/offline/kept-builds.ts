@@ -51,7 +51,7 @@ export async function keepBuild(build: string, files: readonly string[]): Promis
 
 async function keepFile(cache: Cache, file: string): Promise<void> {
   const { ok, status, headers, body } = await fetch(FOLDER + file, { cache: 'no-cache' });
-  if (!ok) throw new TypeError(`The host answers ${status} for ${file}.`);
+  if (!ok) throw new TypeError(`The host answered ${status} for ${file}.`);
   const type = headers.get('Content-Type');
   const sent = { ...headersFor(`/${file}`), ...(type !== null && { 'Content-Type': type }) };
   await cache.put(FOLDER + file, new Response(body, { headers: sent }));

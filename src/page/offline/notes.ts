@@ -36,7 +36,7 @@ export async function noteOn(id: string): Promise<Note | undefined> {
   return note;
 }
 
-/** Notes the build of a client. It is in force at once; the promise resolves when it is stored. */
+/** Stores the note on a client. The note takes effect at once; the promise resolves when it is stored. */
 export async function writeNoteOn(id: string, note: Note): Promise<void> {
   known.set(id, note);
   await write(CLIENTS + id, note);

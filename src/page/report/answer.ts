@@ -9,7 +9,7 @@ import type { AnswerInput } from '../answer/part.ts';
 import type { AppState } from '../state/model.ts';
 import { shownRowsOf } from '../state/runs/rows.ts';
 
-/** The answer in the report: the line of advice, the sizes that it stands on, and the reasons. */
+/** The answer in the report: the line of advice, the sizes that it is based on, and the reasons. */
 export interface ReportAnswer {
   readonly line: string;
   /** The number of the rule that wrote the line. */

@@ -16,7 +16,7 @@ export async function exportKit(): Promise<void> {
     return;
   }
   if (globalThis.crypto?.subtle === undefined) {
-    addNotice('Nothing was exported: a kit needs a secure page. Open Wireprint by https or on localhost.');
+    addNotice('Nothing was exported: a kit needs a secure page. Open Wireprint over HTTPS or on localhost.');
     return;
   }
   const rows = shownRowsOf(state).filter(({ id, codec }) => codec.whatIf === undefined || id === 'xml');

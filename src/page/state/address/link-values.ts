@@ -40,7 +40,7 @@ function flagOf(state: LinkState): (value: string) => LinkValue {
   return (value) => (value === '1' ? part(state) : ignored(`is ${quoted(value)}; it can be 1`));
 }
 
-/** Hex that is no number of JSON. */
+/** Hex that is not also a JSON number. */
 function pairsOf(bytes: Uint8Array): string {
   return bytes.length === 1 ? `0x${toHex(bytes)}` : toHex(bytes, ' ');
 }
@@ -96,7 +96,8 @@ export const READ_VALUE: Readonly<
   hex: (value, from) => {
     if (value.length > LINK_LIMITS.plain) return ignored('is longer than 256 KiB');
     const parsed = parseHex(value);
-    // The field reads digits alone as hex too, and names what is wrong. It may take other texts for another notation.
+    // The input field also reads a text of hex digits as hex, and names what is wrong with it. Other texts are ignored,
+    // because the field may take them for another notation.
     if (!parsed.ok && !/^[\da-f]+$/i.test(value)) return ignored(`is not hex. ${parsed.message}`);
     return bytesFrom(value, from, parsed.ok ? pairsOf(parsed.bytes) : value);
   },

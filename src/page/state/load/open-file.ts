@@ -8,7 +8,7 @@ import { update } from '../update.ts';
 import { subjectMessages } from './messages.ts';
 import { SAMPLE_SUBJECTS } from './slice.ts';
 
-/** Files that are opened; only the newest counts. */
+/** The files being opened; only the one chosen last counts. */
 const files = new Latest();
 
 /** Opens a file of `npm run load`. If it cannot be shown, the previous file stays on screen, and the reason is shown. */

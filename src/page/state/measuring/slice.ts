@@ -123,7 +123,7 @@ export interface MeasuringSlice {
   readonly wasm: Wasm;
   /** The compression after which sizes are compared. */
   readonly compression: CompressionChoice;
-  /** Findings about the source with their id, which may be an earlier source. */
+  /** Findings, with the id of the source that they are about, which may be an earlier one. */
   readonly findings: Findings | null;
   readonly experiments: Readonly<Partial<Record<ExperimentId, ExperimentRun>>>;
 }

@@ -1,4 +1,4 @@
 import { TimingWorker } from '../../../workers/start-timing.ts';
 
-/** The workers that measure times. */
+/** Starts the workers that measure times. */
 export const timing = new TimingWorker();

@@ -38,7 +38,10 @@ export function toggleLanes(): void {
   if (presented !== undefined) showLanes(presented.before, pins.length > 1 ? 1 : LANES_AT_MOST);
 }
 
-/** Limits lanes that a link opens meanwhile. Lanes that were not open before stay open after the presentation. */
+/**
+ * Shows as many lanes as before when a link opens others during the presentation. If any of these was not open before
+ * the presentation, they replace the lanes that are open after it.
+ */
 export function followLanes(): void {
   const { pins, presented } = getApp();
   if (presented === undefined || pins === presented.shown) return;

@@ -113,7 +113,7 @@ describe.each(PAYLOADS)('$name', ({ name }) => {
   });
 });
 
-test('each format that needs a schema is marked, also where another one is the smallest without gzip', async () => {
+test('each format that needs a schema is marked, even if another one is the smallest without gzip', async () => {
   let nested: object = { leaf: true, n: 1 };
   for (let level = 0; level < 60; level++) nested = { level, child: nested };
   const { compression } = partsOf(await answerInput({ text: JSON.stringify(nested), messages: 'whole' }));

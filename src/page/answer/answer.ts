@@ -25,7 +25,7 @@ export function answerOf(input: AnswerInput): readonly AnswerPart[] {
   ];
 }
 
-/** The parts for given bytes whose schema explains none of their values. */
+/** The parts for given bytes if the schema explains none of their values. */
 function notCompared({ source }: AnswerInput, row: Contender): readonly AnswerPart[] {
   return [
     { ...compressionLabel(source), ...NOT_COMPARED, comparison: emptiedText(row) },

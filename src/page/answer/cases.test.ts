@@ -88,7 +88,7 @@ describeCases('bytes of the cases, opened as hex with a format', ({ all, bytesOf
     expect(failure.isTrailing).toBe(isTrailing);
   });
 
-  test('old-raw: the text that is not UTF-8 is told at its byte, and every row has one reading of it', async () => {
+  test('old-raw: the text that is not UTF-8 is reported at its byte, and every row has one reading of it', async () => {
     const bytes = bytesOf('old-raw');
     const scanned = await readOf('old-raw', 'msgpack');
     const raw = bytes.subarray(7, 23);

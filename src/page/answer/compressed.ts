@@ -19,7 +19,7 @@ import { GZIP_TIE } from './level.ts';
 import { NAMES_AT_MOST } from './part.ts';
 import { lessOrMore, sentences } from './words.ts';
 
-/** JSON and the smallest other rows after a compression (`smallestOthers`), all with that size. */
+/** JSON and the smallest other rows after a compression (`smallestOthers`). The compressed size of each is known. */
 export interface Rivals {
   readonly json: Contender;
   readonly others: readonly Contender[];

@@ -26,7 +26,7 @@ const NATIVE_NOUNS: Readonly<Partial<Record<NativeKind, readonly [one: string, m
   tag: ['value with a tag', 'values with tags'],
 };
 
-/** The numbers of native values of given bytes, in words: "1 byte string", "12 times". */
+/** How many native values of each type given bytes have, in words: "1 byte string", "12 times". */
 export function nativesInWords(counts: NativeCounts = {}): readonly string[] {
   return (Object.keys(NATIVE_NOUNS) as NativeKind[]).flatMap((kind) => {
     const count = counts[kind] ?? 0;
@@ -35,7 +35,7 @@ export function nativesInWords(counts: NativeCounts = {}): readonly string[] {
   });
 }
 
-/** The native type that carries what is spelled in each way. */
+/** For each spelling, the native type that carries the values. */
 export const KIND_OF_SPELLED = {
   base64: 'bytes',
   hex: 'bytes',

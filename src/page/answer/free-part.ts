@@ -105,8 +105,8 @@ function privateText(rows: readonly Contender[], best: Contender): string {
 }
 
 /**
- * Names a row that has integers as floating-point numbers: one of the smallest, or one that would be smaller than them
- * with integers.
+ * Names a row that writes integers as floating-point numbers: one of the smallest, or one that would be smaller than
+ * these if it wrote integers.
  */
 function asFloatsText(level: readonly Contender[], best: Contender, free: readonly Contender[]): string {
   const named = namesOf(level);

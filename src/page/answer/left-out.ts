@@ -31,7 +31,7 @@ function reasonFor(row: Contender, schemaOf: AnswerInput['schemaOf']): string | 
   return unexplained && unexplainedText(unexplained);
 }
 
-/** True for an absent null or empty container, which a schema may have a place for. */
+/** True for an absent null or empty container. The schema may have a place for it. */
 function isAbsentAnyway({ class: kind, isAbsent }: Loss): boolean {
   return isAbsent === true && (kind === 'null' || kind === 'empty');
 }

@@ -1,8 +1,8 @@
 import { TIE } from '../state/runs/contenders.ts';
 
 /**
- * A lead of one gzipped size over another that is at most this share may turn with another gzip program. Sizes of
- * Chromium and of zlib were seen to differ by up to 7 %, for JSON with many digits.
+ * A lead of one gzipped size over another of at most this share may turn into the opposite with another gzip program.
+ * Sizes of Chromium and of zlib were seen to differ by up to 7 %, for JSON with many digits.
  */
 export const GZIP_TIE = 0.08;
 

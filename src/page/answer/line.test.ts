@@ -13,12 +13,12 @@ import type { AnswerInput } from './part.ts';
 
 const whole = (name: string, value: unknown) => ({ name, text: JSON.stringify(value), messages: 'whole' }) as const;
 
-/** Inputs for the rules that no other payload meets. */
+/** Inputs for the rules that apply to no other payload. */
 const OTHERS = [
   whole('two short decimals', { temperature: 1.5, humidity: 2.5 }),
   whole('a list of short decimals', [0.5, 0.25, 1.5, 2.5]),
 ];
-/** Inputs whose line is too long with all names and figures: what comes after gzip must stay. */
+/** Inputs whose line is too long with all names and figures. The words about sizes after gzip must stay. */
 const LONG_NAMES = [
   whole(
     'vehicles with text of integers',

@@ -30,7 +30,7 @@ interface Line {
   readonly ends: Ends;
 }
 
-/** Each has one sentence at most. */
+/** Each list has one sentence at most. */
 interface Ends {
   readonly columns: readonly string[];
   readonly stream: readonly string[];
@@ -43,7 +43,7 @@ export interface Base extends Measured {
   readonly of: 'json' | 'given';
 }
 
-/** The line with the matrix below it, which is absent if nothing is compared. */
+/** The line, with the matrix below it. The matrix is absent if nothing is compared. */
 export interface Advice {
   readonly line: Line;
   readonly matrix?: Matrix;
@@ -59,12 +59,12 @@ const ROWS_AT_MOST = 5;
 const HELPS = 0.1;
 /** A schema is named beside a format without one if it saves at least this share of its size. */
 const WORTH_A_SCHEMA = 0.05;
-/** The stream is named if it takes at most this share of the smallest other size. */
+/** A stream is named if it takes at most this share of the smallest other size. */
 const WORTH_A_STREAM = 0.8;
-/** Bytes of JSON that leave nothing to choose, and the least saving that would be worth a choice. */
+/** JSON of fewer bytes leaves nothing to choose, unless another format saves at least `WORTH_SAVING` bytes. */
 const TINY = 16;
 const WORTH_SAVING = 8;
-/** Bytes of a message in which gzip finds nothing to repeat. */
+/** In messages of fewer bytes, gzip finds little that repeats. */
 const SHORT = 200;
 
 /** True if every size that the answer needs is known, or known to be missing. */
@@ -173,9 +173,9 @@ function factsOf({ rows, source }: AnswerInput, { rows: lines, others }: Matrix)
 }
 
 /**
- * How much is left out of a line that is too long otherwise: nothing, why gzip does not help, the names of codecs that
- * are level, the words around the message from which a schema pays, the kinds of values that are named before, the
- * figures that the matrix has, and the names of the kinds.
+ * What is left out, step by step, of a line that would be too long: nothing, the reason why gzip does not help, the
+ * names of codecs that are level, the words around the message from which a schema pays, the kinds of values that were
+ * already named, the figures that the matrix has, and the names of the kinds.
  */
 const BREVITIES = [0, 1, 2, 3, 4, 5, 6] as const;
 type Brevity = (typeof BREVITIES)[number];
@@ -459,8 +459,8 @@ function endsOf(facts: Facts, input: AnswerInput): Ends {
 }
 
 /**
- * The sentences of a rule with those that end the line whatever the rule, at most so many. A stream takes the place of
- * the last one.
+ * The sentences of a rule, followed by those that end the line under any rule; `most` limits their number. A sentence
+ * about a stream takes the place of the rule's last one.
  */
 function withEnds(
   sentences: readonly string[],
@@ -507,8 +507,8 @@ function streamSentence(facts: Facts): string {
 }
 
 /**
- * The line with its subject. One that is too long is written shorter; if that does not suffice, it has fewer sentences:
- * the first, which is the advice, and then those that end it.
+ * The line with its subject. A line that is too long is written shorter. If that does not suffice, it has fewer
+ * sentences: the first one, which is the advice, and then those that end the line.
  */
 function fitted(rule: Rule, facts: Facts, ends: Ends): readonly string[] {
   const lineOf = (brevity: Brevity, most: number): readonly string[] => {

@@ -23,13 +23,15 @@ export type MatrixRowId = 'given' | 'json' | 'free' | 'free-types' | 'schema' | 
 export interface MatrixRow {
   readonly id: MatrixRowId;
   readonly row: Contender;
-  /** A codec of another format that is level with it in all columns. */
+  /** A codec of another format that is level with this one in all columns. */
   readonly also?: Contender;
-  /** Kinds of values that it carries natively and JSON as text: "bytes". Empty in rows without types. */
+  /**
+   * Kinds of values that this codec carries natively and JSON carries as text: "bytes". Empty in rows without types.
+   */
   readonly types: readonly string[];
   /** The number of these values. */
   readonly natives: number;
-  /** As it is. For a set with an inferred schema, with the schema once, like the other columns. */
+  /** The size without compression. For a set with an inferred schema, every column includes the schema once. */
   readonly bytes: number;
   /** Gzipped, each message alone; undefined if it could not be computed. */
   readonly gzip: number | undefined;
@@ -100,15 +102,15 @@ export function rowsBeside(reference: Contender, rows: AnswerInput['rows']): rea
 }
 
 /**
- * The row that all others are compared with: that of given bytes, else JSON. JSON and what-ifs such as XML are compared as
- * JSON, also where their bytes were given.
+ * The row with which all others are compared: that of the given bytes, otherwise JSON. Given JSON and given what-ifs
+ * such as XML are also compared as JSON.
  */
 function matrixReference(rows: AnswerInput['rows']): Contender | undefined {
   const reference = referenceOf(rows);
   return reference?.codec.whatIf === undefined ? reference : rows.filter(isDone).find(({ id }) => id === 'json');
 }
 
-/** True if a row is the given bytes, written by a library in as many bytes: no other choice. */
+/** True if a row is only the given bytes, written by a library in as many bytes, and so not another choice. */
 function isRewritten(row: Contender, reference: Contender): boolean {
   return (
     row.id !== 'json' &&
@@ -161,7 +163,10 @@ function typedChoices(input: AnswerInput, rows: readonly Contender[]): readonly 
   });
 }
 
-/** The price of a schema that is not the user's own, and the part of it that counts in each size: all of it for a set. */
+/**
+ * The price of a schema that is not the user's own, and the part of the price that each size includes: all of it for a
+ * set, otherwise nothing.
+ */
 function priceOf(
   { source }: AnswerInput,
   { schema }: Contender,

@@ -15,7 +15,7 @@ export interface AnswerPart {
   readonly comparison: string;
   /** Further facts, shown if there is room. */
   readonly note: string;
-  /** Set while the figure is being measured. The text of the figure then states that. */
+  /** Set while the figure is being measured. The text of the figure then says so. */
   readonly isMeasuring?: true;
 }
 

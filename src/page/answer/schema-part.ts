@@ -124,7 +124,7 @@ function schemaText({ schema, kept, bytes }: Contender, source: AnswerInput['sou
     : `${lead} from ${from} alone: the next document may not fit it.`;
 }
 
-/** The size with the fields as they were seen, if the schema expects that others are absent. */
+/** The size with the fields as they were seen, if the schema allows for absent fields. */
 function asSeenText({ seenBytes }: Contender['schema'], bytes: number): string {
   if (seenBytes === undefined) return '';
   const size = seenBytes === bytes ? '' : `; with the fields as they were seen, it takes ${grouped(seenBytes)} B`;

@@ -64,13 +64,13 @@ const INPUT_PARTS: readonly InputTabPart[] = [
   { id: 'types', name: 'Types', content: <LaterPlace part={TYPES_TAB} /> },
 ];
 
-/** In pixels: slightly more than a fifth of the window, so that the table has room on small screens. */
+/** In pixels. Slightly more than a fifth of the window, so that the table has room on small screens. */
 const INPUT_WIDTH = Math.min(360, Math.max(256, Math.round(window.innerWidth * 0.217)));
 
-/** In pixels: that of the place beside the lane of given bytes, which has the input, the value and the comparison. */
+/** In pixels. The width of the place beside the lane of given bytes, with the input, the value and the comparison. */
 const BESIDE_WIDTH = Math.round(window.innerWidth * 0.38);
 
-/** In pixels: fewer in a low window, so that the lanes have room. The style sheets use the same height. */
+/** In pixels. Lower in a low window, so that the lanes have room. The style sheets use the same height. */
 const INSPECTOR_HEIGHT = window.innerHeight < 800 ? 117 : 150;
 
 const INPUT = 'input';
@@ -248,8 +248,8 @@ function useTabs(narrow: boolean, view: View) {
 }
 
 /**
- * True if narrow screens show a strip of the input above the bytes: lines of the JSON, or the line about given bytes,
- * which have a lane. Schemas and types have no values that light up.
+ * True if narrow screens show a strip of the input above the bytes: lines of the JSON, or the line about given bytes
+ * that have a lane. There is no strip for schemas and types, which have no values to highlight.
  */
 function useStrip(hasRoom: boolean): boolean {
   const isSource = useApp((state) => state.inputPart === 'source' && (state.bytesFirst || !isBytes(state)));
@@ -287,7 +287,10 @@ function Opened(): JSX.Element {
   );
 }
 
-/** What shows only after a touch or in print, once the page is idle or the user has pressed something. */
+/**
+ * The parts that show only after a touch or in print. They load once the page is idle or the user has pressed
+ * something.
+ */
 function Unseen(): JSX.Element | null {
   const [Loaded, setLoaded] = useState<ComponentType>();
   useEffect(() => {

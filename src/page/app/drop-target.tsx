@@ -3,8 +3,8 @@ import { openFiles, takePasted } from '../state/actions.ts';
 import { isInTextField } from '../ui/text-field.ts';
 
 /**
- * Accepts what is dropped anywhere on the page, and what is pasted while no text field has the focus. Shows this while
- * files are dragged over the page.
+ * Accepts what is dropped anywhere on the page, and what is pasted while no text field has the focus. Shows a hint
+ * while files are dragged over the page.
  */
 export function DropTarget(): JSX.Element | null {
   const [over, setOver] = useState(false);

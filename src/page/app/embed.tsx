@@ -18,8 +18,8 @@ import { INSPECTOR, ONE_EXERCISE, ONE_LESSON } from './later.ts';
 const VALUE = laterPart('the value', async () => (await import('../views/given/value-so-far.tsx')).ValueSoFar);
 
 /**
- * The lanes of a link with the explanation of the selected byte, under its lesson if it names one, or its exercise, for a
- * frame in another page. The only input is the answer to a question.
+ * For a frame in another page: the lanes of a link with the explanation of the selected byte, below the lesson if the
+ * link names one; or the exercise of the link. The only input is the answer to a question.
  */
 export function Embed(): JSX.Element {
   const hasExercise = useApp(isExercise);

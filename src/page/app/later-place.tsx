@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { Later, type LaterPart } from '../ui/later.tsx';
 import { INSPECTOR } from './later.ts';
 
-/** A part of the page that is loaded when it is first rendered, in the place of a view or a tab. */
+/** A part of the page in the place of a view or a tab, loaded when it is first rendered. */
 export function LaterPlace({ part }: { readonly part: LaterPart<object> }): JSX.Element {
   return <Later part={part} props={{}} wait={<p className="view-wait">Loading {part.name} …</p>} />;
 }

@@ -42,7 +42,7 @@ export const PAPERS = {
   story: laterPart('the story', () => loadPart('story')),
 };
 
-/** What stands beside the lane of given bytes. */
+/** The content beside the lane of given bytes. */
 export const BESIDE = laterPart('the value', async () => {
   // The bytes come first.
   await whenIdleOrPressed();

@@ -10,14 +10,14 @@ declare global {
   }
 }
 
-/** Fetches what draws the first bytes, while they are encoded. A lane loads it again if that fails. */
+/** Fetches the code that draws the first bytes, while they are encoded. If that fails, a lane loads it again. */
 export function loadLaneForm(): void {
   void FORMS[getApp().laneForm].load().catch(() => undefined);
 }
 
 /**
- * Keeps the focus in place from the first press on, before which no element with the focus goes. The press itself may
- * remove the element while the script loads, so its place is remembered.
+ * Keeps the focus in place from the first press on. Before it, no element that has the focus is removed. The press
+ * itself may remove that element while the script loads, so the place of the element is remembered.
  */
 export async function keepFocusOnceUsed(): Promise<void> {
   await whenIdleOrPressed();
@@ -29,7 +29,7 @@ export async function keepFocusOnceUsed(): Promise<void> {
   (await import('../ui/keep-focus.ts')).keepFocus({ element, places });
 }
 
-/** Starts what waits for the first rows. A part that cannot be loaded is loaded again when it is needed. */
+/** Starts the loads that wait for the first rows. A part that cannot be loaded is loaded again when it is needed. */
 export function loadWhenIdle(): void {
   if (!isEmbedded) void prefetchLater().catch(() => undefined);
 }

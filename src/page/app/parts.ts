@@ -1,6 +1,6 @@
 /**
- * Fetch the parts of the page that load late, each by its name, in the order in which users need them. This list loads
- * late itself: it names many scripts, and the first load has no use for it.
+ * Functions that fetch the parts of the page that load late, by name, in the order in which users need them. This list
+ * itself also loads late, because it names many scripts, and the first load does not use it.
  */
 export const PARTS = {
   beside: async () => (await import('../views/given/beside.tsx')).Beside,

@@ -32,7 +32,7 @@ import { PARTS } from './parts.ts';
 
 const loadOffline = () => import('../offline/keep-offline.ts');
 
-/** Fetch all that the page may need later, except the editor, which comes first. */
+/** Functions that fetch all that the page may need later, except the editor, which comes first. */
 const LOADS: readonly (() => Promise<unknown>)[] = [
   ...Object.values(PARTS),
   () => import('../charts/export-chart.ts'),
@@ -90,7 +90,7 @@ export function prefetch(): void {
   begin(store.getState());
 }
 
-/** Loads that run at the same time. Scripts that arrive together would delay keystrokes. */
+/** Maximum number of loads at the same time, because scripts that arrive together would delay keystrokes. */
 const AT_A_TIME = 3;
 
 /** A load that fails is repeated when its part is needed. */

@@ -15,7 +15,7 @@ export function Printed(): JSX.Element | null {
   const [Sheets, setSheets] = useState<Sheets>();
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // Printing does not wait, so the code of the sheets has to be there before.
+    // Printing does not wait, so the code of the sheets must be loaded before.
     whenIdleOrPressed()
       .then(loadHandout)
       .then(

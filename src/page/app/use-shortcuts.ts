@@ -6,8 +6,8 @@ import { stepPane } from '../ui/panes.ts';
 import { isInTextField } from '../ui/text-field.ts';
 
 /**
- * Keys for the whole page: F6 and Shift+F6 move between panes, F8 moves to the syntax error, Ctrl+K opens the palette, P
- * shows the bytes large, K how to read the selected lane.
+ * Keys for the whole page: F6 and Shift+F6 move between panes, F8 moves to the syntax error, Ctrl+K opens the palette,
+ * P shows the bytes large, and K shows how to read the selected lane.
  */
 export function useShortcuts(goToFault: () => void, openPalette: () => void): void {
   useEffect(() => {

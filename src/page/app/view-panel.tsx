@@ -26,7 +26,7 @@ interface ViewPanelProps {
   readonly stale: boolean;
   readonly hidden: boolean;
   readonly onGoToFault: () => void;
-  /** On narrow screens, what stands beside the lane of given bytes. */
+  /** The content beside the lane of given bytes, for narrow screens. */
   readonly beside: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function ViewPanel({ id, view, narrow, stale, hidden, onGoToFault, beside
   // With little height, the answer is below the bytes, as it is for given bytes.
   const answerFirst = narrow && !low && !bytesFirst;
   const inputCovered = useInputCovered();
-  // The list of lessons is about no bytes yet.
+  // The list of lessons is not yet about any bytes.
   const isList = useApp(({ learn, exercise }) => view === 'learn' && learn === '' && exercise === '');
   const hidesView = useApp((state) => OF_DOCUMENT.includes(state.view) && isOfCoveredDocument(state));
   const hasRows = useApp((state) => state.source !== null) || !stopped;
@@ -84,7 +84,8 @@ export function ViewPanel({ id, view, narrow, stale, hidden, onGoToFault, beside
           }
           second={
             isList ? null : (
-              // Bytes that no format reads come after the line that says so: a new element, since the old one would move.
+              // Bytes that no format reads come after the line that says so. They get a new element, because the old
+              // one would move.
               <Part key={isUnread ? 'unread' : 'lanes'} name="the bytes">
                 <Lanes />
               </Part>

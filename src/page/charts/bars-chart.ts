@@ -74,7 +74,7 @@ export function barsChart(bars: readonly MarkedBar[], names: readonly string[], 
   };
 }
 
-/** Writes the last mark of each bar behind it. */
+/** Writes the last mark of each bar after its end. */
 function endFigures(bars: readonly MarkedBar[], ink: Ink): Plugin<'bar'> {
   const font = `12px ${ink.sans}`;
   const figures = bars.map(({ marks }) => marks.at(-1) ?? 0);

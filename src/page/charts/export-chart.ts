@@ -38,7 +38,7 @@ export async function exportPictures(type: PictureType, pictures: readonly Pictu
 /** Copies a chart to the clipboard as a picture in pixels, for a document or a chat. */
 export async function copyChart(chart: 'sizes' | 'speed' | 'totals'): Promise<void> {
   const picture = chartPng(document.documentElement, picturesOf(getApp(), chart), WIDTH);
-  // Safari needs the promise: the picture is made after the press.
+  // Safari needs the promise, because the picture is made after the press.
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);
 }
 

@@ -6,7 +6,7 @@ import { type Direction, JSON_TO_BYTES } from './rows.ts';
 
 export const DIRECTION_NAMES: Readonly<Record<Direction, string>> = { decode: 'Decode', encode: 'Encode' };
 
-/** The name of the timed call: "Encode and compress" if both are timed together. */
+/** The name of the timed call: "Encode and compress" if a compression is timed too. */
 export function timedTitle(direction: Direction, compression: CompressionChoice): string {
   if (compression === 'none') return DIRECTION_NAMES[direction];
   return direction === 'encode' ? 'Encode and compress' : 'Decompress and decode';

@@ -45,7 +45,7 @@ test('the picture has each box with its text, cut to its width, and bars as wide
   const whole = bars.filter(([, y]) => y === 30);
   expect(whole.reduce((sum, [, , width]) => sum + width, 0)).toBeCloseTo(298, 6);
   expect(whole.map(([fill]) => fill)).toEqual(['#names', '#framing', '#values']);
-  // A box that is too narrow for its figure has the name, and a narrower one the beginning of the name.
+  // A box that is too narrow for its figure shows the name, and a narrower one shows the beginning of the name.
   for (const width of [0.15, 0.1]) {
     const narrow = icicleChart(bytes, [{ ...cells[1]!, width }], INK);
     narrow.plugins![0]!.afterDraw!({ ctx, chartArea } as never, {}, {});

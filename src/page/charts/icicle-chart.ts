@@ -4,7 +4,7 @@ import type { PathBytes } from '../state/selection/path-bytes.ts';
 import { exactBytesText, type IcicleCell, icicleOf, tokenText } from './icicle.ts';
 import { dotting, hatching, type Ink, striping } from './ink.ts';
 
-/** Least width of a box of one path, and the height of a row, in CSS pixels. */
+/** The minimum width of a box of one path, and the height of a row, in CSS pixels. */
 const LEAST = 34;
 const ROW = 38;
 const MOST_ROWS = 8;

@@ -40,7 +40,7 @@ test('in the order of a tree, each box is below the last box of the row above', 
   }
 });
 
-test('boxes that are too narrow are one box with their number', async () => {
+test('boxes that are too narrow are merged into one box, which states their number', async () => {
   const bytes = await bytesOf(`{"long":"${'x'.repeat(80)}","a":1,"b":2,"c":3}`);
   const cells = icicleOf(bytes, 0, SIZE);
   expect(cells.filter(({ kind }) => kind === 'more')).toEqual([expect.objectContaining({ path: 0, row: 1, count: 3 })]);

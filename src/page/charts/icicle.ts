@@ -14,22 +14,22 @@ export interface IcicleCell {
   readonly width: number;
   /** Number of paths in the box. */
   readonly count: number;
-  /** Position among its siblings, from 1, and their number. */
+  /** Position among the siblings, from 1, and the number of siblings. */
   readonly position: number;
   readonly siblings: number;
 }
 
 interface IcicleSize {
-  /** The least width of a box of one path, as a share of the whole. */
+  /** The minimum width of a box of one path, as a share of the whole. */
   readonly least: number;
   /** Maximum number of rows. */
   readonly rows: number;
 }
 
 /**
- * The boxes of a path and the paths in it, in the order of a tree: each is followed by those below it. The boxes of the
- * paths in a container are below its box, the one with the most bytes first. Below the end of its box, the width of the
- * container's own bytes stays empty.
+ * The boxes of a path and of the paths in it, in pre-order. The boxes of the paths in a container are below the
+ * container's box, the one with the most bytes first. They leave a gap at the end, as wide as the container's own
+ * bytes.
  */
 export function icicleOf({ tree, total }: PathBytes, root: number, { least, rows }: IcicleSize): readonly IcicleCell[] {
   const whole = total[root]!;

@@ -8,7 +8,10 @@ import { totalOf } from './rows.ts';
 /** Pixels between a bar and its figure. */
 export const GAP = 6;
 
-/** Writes the figures behind the bars, the bytes and the size after compression, and draws a dashed line where JSON ends. */
+/**
+ * Writes the figures after the bars, which are the bytes and the size after compression, and draws a dashed line where
+ * JSON ends.
+ */
 export function sizeFigures(bars: readonly SizeBar[], compression: CompressionChoice, ink: Ink): Plugin<'bar'> {
   const font = `12px ${ink.sans}`;
   return {

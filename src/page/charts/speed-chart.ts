@@ -4,8 +4,8 @@ import type { SpeedDot } from './data.ts';
 import type { Ink } from './ink.ts';
 
 /**
- * The shape of each verdict: it points to the side of JSON that the mark is on. JSON itself is the line, and a busy time
- * has no mark.
+ * The shape of each verdict: it points to the side of JSON on which the mark is. JSON itself is the line, and a busy
+ * time has no mark.
  */
 const SHAPES = {
   faster: { pointStyle: 'triangle', rotation: -90, radius: 6 },
@@ -108,10 +108,10 @@ export function speedChart(
 /** Width of the labels in pixels; fixed, so that the axes of both charts are aligned. */
 const LABELS = 128;
 
-/** Characters of a figure without an interval or a second state. */
+/** Maximum characters of a figure without an interval or a second state. */
 const SHORT = 9;
 
-/** Maximum for the width of a phone. */
+/** Maximum number of ticks, for the width of a phone. */
 const TICKS_AT_MOST = 6;
 
 /** Powers of two: "4×", "0.25×"; fractions below that. */

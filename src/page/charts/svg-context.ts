@@ -15,8 +15,8 @@ interface Rect {
 }
 
 /**
- * A canvas context that writes SVG. It differs from that of the library in three ways: it writes texts without `style`
- * attributes, which the policy of the page forbids; it accepts the patterns of `ink.ts`; and a clip keeps the
+ * A canvas context that writes SVG. It differs from the library's context in three ways: it writes texts without
+ * `style` attributes, which the policy of the page forbids; it accepts the patterns of `ink.ts`; and a clip keeps the
  * rectangles of its path, because the borders of bars are such paths, filled by the even-odd rule.
  */
 export class SvgContext extends Context {
@@ -84,7 +84,7 @@ export class SvgContext extends Context {
     super.fillRect(x, y, width, height);
   }
 
-  /** Replaces a pattern of the browser by one of the SVG with the same tile. */
+  /** Replaces a pattern of the browser with an SVG pattern that has the same tile. */
   #replacePattern(): void {
     const tile = tileOf(this.fillStyle);
     if (tile !== undefined) this.fillStyle = this.createPattern(tile, 'repeat');

@@ -24,8 +24,8 @@ export function totalsChart(lines: readonly TotalLine[], ink: Ink): ChartConfigu
         borderColor: open ? ink.fg : ink.muted,
         borderWidth: open ? 2.5 : 1.25,
         borderDash: [...DASHES[i % DASHES.length]!],
-        // With this option, Chart.js draws the line on the context itself, and not as a `Path2D`, which SVG cannot
-        // read.
+        // With this option, Chart.js draws the line on the context itself, not as a `Path2D`, which the SVG context
+        // cannot read.
         segment: {},
         pointRadius: 0,
         pointHitRadius: 6,
@@ -58,7 +58,7 @@ export function totalsChart(lines: readonly TotalLine[], ink: Ink): ChartConfigu
 
 /** Minimum distance between two names in pixels. */
 const NAME_HEIGHT = 15;
-/** Width in pixels below which the chart has no figures beside the names. */
+/** A chart narrower than this, in pixels, has no figures beside the names. */
 const NARROW = 520;
 
 /** Writes each line's name after its end. Moves names apart that would overlap. */

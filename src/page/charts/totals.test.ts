@@ -6,7 +6,7 @@ import { nearestPoint, totalLinesOf } from './totals.ts';
 const growing = (count: number): string => Array.from({ length: count }, (_, i) => '1'.repeat(i + 1)).join('\n');
 
 describe('totals', () => {
-  test('grow message by message; what both sides keep is beside them', async () => {
+  test('grow message by message; the bytes that both sides keep are counted separately', async () => {
     const rows = await rowsFrom('{"ab":1}\n{"ab":2}\n{"ab":3}', 'lines');
     const lines = totalLinesOf(rows, ['json']);
     const json = lines.find(({ id }) => id === 'json')!;

@@ -212,7 +212,10 @@ interface Box {
 
 const LINE_HEIGHT = 15;
 
-/** A name is to the right of its point, or on another side with enough room. A name without room is only in the table. */
+/**
+ * Writes each name to the right of its point, or on another side with enough room. A name without room is only in the
+ * table.
+ */
 function drawNames(
   chart: Chart<'line'>,
   context: CanvasRenderingContext2D,

@@ -29,8 +29,8 @@ export const FIRST_SAMPLE = 'homer';
 const FIRST_BYTE = { codec: 'msgpack', start: 4 } as const;
 
 /**
- * Opens the state in the address, now and whenever a link changes its fragment. The address keeps the place, and loses
- * the payload once the user changes the input, because it would then name another source than the one on the screen.
+ * Opens the state in the address, now and whenever a link changes its fragment. The address keeps the place. Once the
+ * user changes the input, the address loses its payload, which would name another source than the one on the screen.
  */
 export function followAddress(): void {
   followPlace();
@@ -45,10 +45,12 @@ export function isInAddress(): boolean {
   return getApp().inAddress?.aborted === false;
 }
 
-/** A link whose source is bytes. Its screen is arranged for them before they are read, so that nothing moves then. */
+/**
+ * A link whose source is bytes. The screen is arranged for the bytes before they are read, so that nothing moves later.
+ */
 const OF_BYTES = /[#&](?:hex|bytes)=|[#&]as=(?!json)/;
 
-/** Links in the address; only the newest counts. */
+/** The links in the address; only the one opened last counts. */
 const links = new Latest();
 
 async function open(hash: string, kept?: KeptInput): Promise<void> {
@@ -82,8 +84,8 @@ export async function showState(link: OpenedLink): Promise<void> {
 }
 
 /**
- * Applies the state of a link. Its source waits for the user if `paused` has a reason. Parts that the link lacks come from
- * the state kept for a reload, if there is one. `isOfBytes`: the link names the lanes of its bytes.
+ * Applies the state of a link. Its source waits for the user if `paused` has a reason. Parts that the link lacks come
+ * from the state stored for a reload, if there is one. `isOfBytes`: the link names the lanes of its bytes.
  */
 async function show(
   { state, schemas, hex, chain, paused, openFile }: OpenedLink,
@@ -118,7 +120,7 @@ async function show(
     for (const notice of await openFile()) addNotice(notice);
     if (getApp().inputSignal !== inputSignal) return;
   }
-  // A file may be a schema, and no input.
+  // A file may be a schema instead of an input.
   const ownSchemas = openFile ? getApp().ownSchemas : (kept?.schemas ?? schemas);
   const schemaLanguage = SCHEMA_LANGUAGES.find((language) => ownSchemas[language] !== undefined);
   if (schemaLanguage !== undefined) update({ schemaLanguage });
@@ -130,7 +132,7 @@ async function show(
   if (source?.kind === 'hex' || source?.kind === 'json') {
     update({ ownSchemas });
     const as = chain ?? state.as ?? kept?.as;
-    // The lane of the bytes has its place before they are read, so that it does not move then.
+    // The lane of the bytes has its place before the bytes are read, so that it does not move later.
     const format = FORMATS.find(({ id }) => id === as?.at(-1));
     if (format !== undefined) pinGiven(format.codecs[0]!.id);
     const text = source.kind === 'hex' ? (hex ?? source.hex) : source.text;

@@ -8,7 +8,10 @@ import { addNotice } from './notices.ts';
 import { isElsewhere, type Place, payloadIn, placePairs, viewIn } from './place.ts';
 import { readAddress } from './read-address.ts';
 
-/** The state of the entries that hold a place alone, so that Back and Forward change the place and not the input. */
+/**
+ * The state of the history entries that hold only a place, with which Back and Forward change the place but not the
+ * input.
+ */
 const OWN_ENTRY = 'wireprint-place';
 
 /** The place that the address holds, and the payload of the link in it. */
@@ -43,13 +46,13 @@ export function followPlace(): void {
   });
 }
 
-/** True if the entry of the address holds a place alone. */
+/** True if the history entry of the address holds only a place. */
 export function isOwnEntry(): boolean {
   return history.state === OWN_ENTRY;
 }
 
 /**
- * Notes the place and the payload of a link that has been opened from the address. A link that names the place stays as
+ * Remembers the place and the payload of a link that was opened from the address. A link that names the place stays as
  * it is written.
  */
 export function holdOpened(hash: string, link: LinkState): void {
@@ -58,7 +61,7 @@ export function holdOpened(hash: string, link: LinkState): void {
   else if (held.payload.length === 0) history.replaceState(OWN_ENTRY, '', location.href);
 }
 
-/** Removes the payload from the address: it no longer names the input on the screen. */
+/** Removes the payload from the address, because it no longer names the input on the screen. */
 export function dropPayload(): void {
   if (held === undefined || getApp().inAddress === undefined) return;
   held.payload = [];
@@ -66,7 +69,7 @@ export function dropPayload(): void {
   update({ inAddress: undefined });
 }
 
-/** Returns to the newest place only. */
+/** The returns to a place; only the newest counts. */
 const returns = new Latest();
 
 /** Shows the place of an entry. The input and everything else stay. */

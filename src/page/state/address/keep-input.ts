@@ -34,10 +34,10 @@ export function keepInput(): void {
   });
 }
 
-/** True while the input on the screen is not the user's own but that of a lesson. */
+/** True while the input on the screen is that of a lesson, not the user's own. */
 let isReplaced = (): boolean => false;
 
-/** Stores the input before a lesson replaces it, and stores no other while `isOfLesson`. */
+/** Stores the input before a lesson replaces it. Stores no other input while `isOfLesson` returns true. */
 export function keepBeforeLesson(isOfLesson: () => boolean): void {
   dropPayload();
   keep();
@@ -80,7 +80,7 @@ function givenInput(): KeptInput | 'too large' | undefined {
   };
 }
 
-/** The chain that is kept: a choice, and that of a file, whose name does not come back. */
+/** The chain to store: one that was chosen, or that of a file, because the name of the file is not stored. */
 function keptChain(door: Door | null): readonly string[] | undefined {
   return door?.isChosen || door?.isFile ? chainOfText(door) : undefined;
 }

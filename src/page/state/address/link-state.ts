@@ -75,7 +75,7 @@ export interface LinkState {
 export const LEFT_OUT = ['source', 'schema', 'lesson'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
-/** The state of a link, with what the page derives from it before it shows anything. */
+/** The state of a link, with the data that the page derives from it before it shows anything. */
 export interface OpenedLink {
   readonly state: LinkState;
   /** A sentence for each part that is not used, or that the link lacks. */

@@ -45,10 +45,13 @@ function pairsOf(bytes: Uint8Array): string {
   return bytes.length === 1 ? `0x${toHex(bytes)}` : toHex(bytes, ' ');
 }
 
-/** The value of `from` with which the page recognises the bytes, as it does without the key. */
+/** The value of `from` that makes the page recognise the bytes, as it does without the key. */
 const AUTO = 'auto';
 
-/** Bytes in a format. Without one, or with one that this version does not have, they are recognised from `text`. */
+/**
+ * Bytes in a format. Without a format, or with one that this version does not have, the bytes are recognised from
+ * `text`.
+ */
 function bytesFrom(hex: string, from: string | undefined, text: string): LinkValue {
   if (from !== undefined && isFormatId(from)) return part({ source: { kind: 'hex', hex, from } });
   const isUnknown = from !== undefined && from !== AUTO;

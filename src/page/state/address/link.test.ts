@@ -144,7 +144,7 @@ describe('readLink', () => {
     const source = { kind: 'json', text: '83 a2' } as const;
     expect(await readLink('#hex=83a2')).toEqual({ state: { source }, problems: [] });
     expect(await readLink('#hex=83a2&from=auto')).toEqual({ state: { source }, problems: [] });
-    // One byte in digits would be a number of JSON.
+    // One byte in digits would be a JSON number.
     expect((await readLink('#hex=81')).state.source).toEqual({ kind: 'json', text: '0x81' });
     expect(await readLink('#bytes=gqJpZA%3D%3D&as=base64,msgpack')).toEqual({
       state: { source: { kind: 'json', text: 'gqJpZA==' }, as: ['base64', 'msgpack'] },

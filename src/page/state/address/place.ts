@@ -25,7 +25,7 @@ export function placePairs({ view, learn, exercise, seed, exam, isAfter, present
   ];
 }
 
-/** The pairs of a fragment that are no part of a place, as they are written. */
+/** The pairs of a fragment that are not part of a place, as they are written. */
 export function payloadIn(hash: string): readonly string[] {
   const pairs = hash.replace(/^#/, '').split('&');
   return pairs.filter((pair) => pair !== '' && !PLACE_KEYS.has(pair.split('=', 1)[0]!));
@@ -36,7 +36,10 @@ export function isSamePayload(one: string, other: string): boolean {
   return payloadIn(one).join('&') === payloadIn(other).join('&');
 }
 
-/** True if another place is an entry of its own in the history: another view, lesson, type of exercises or examination, not a step. */
+/**
+ * True if the other place gets its own entry in the history: another view, lesson, type of exercises or examination,
+ * but not another step.
+ */
 export function isElsewhere(one: Place, other: Place): boolean {
   return entryOf(one) !== entryOf(other);
 }

@@ -4,7 +4,10 @@ import { isSamePayload } from './place.ts';
 /** Key in session storage. */
 const KEY = 'wireprint-input';
 
-/** Returns the stored input after a reload or a back or forward navigation. A new visit, also by a link, ignores it. */
+/**
+ * Returns the stored input after a reload or a back or forward navigation. A new visit, even through a link, ignores
+ * it.
+ */
 export function keptInput(): KeptInput | undefined {
   try {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -15,7 +15,10 @@ import { getApp } from '../store.ts';
 import { tooLargeText, writeLink } from './link.ts';
 import { LINK_LIMITS, type LinkState } from './link-state.ts';
 
-/** The step of the selected place, and its bytes, which name the lane; undefined unless the lanes show steps that are counted. */
+/**
+ * The step of the selected place, and the bytes of the place, which name the lane; undefined unless the lanes show
+ * steps that are counted.
+ */
 async function stepToShare(): Promise<Pick<LinkState, 'byte' | 'step'> | undefined> {
   if (getApp().laneForm !== 'step') return undefined;
   const { selectedStep } = await import('../selection/stepping.ts');

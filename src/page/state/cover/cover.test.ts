@@ -101,7 +101,7 @@ describe('covers', () => {
     expect(isLaneCovered(getApp(), 'cbor')).toBe(false);
   });
 
-  it('that hide meanings or values let nothing else light up', () => {
+  it('that hide meanings or values highlight nothing else', () => {
     const lane = lanes.get('msgpack')!;
     const region = lane.mainRegionOf(1)!;
     const pointed = { value: 1, codec: 'msgpack', region } as const;

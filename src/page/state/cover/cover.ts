@@ -44,7 +44,7 @@ export function revealAnswer(): boolean {
   return show !== undefined;
 }
 
-/** The parts that are revealed in the present run. */
+/** The parts that are revealed in the current run. */
 export function revealedNow(): Revealed {
   const { revealed, runSignal } = getApp();
   return revealed.run === runSignal ? revealed : { ...NOTHING_REVEALED, run: runSignal, input: revealed.input };

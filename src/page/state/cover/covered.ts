@@ -90,8 +90,8 @@ export function coverOf(state: Covering, lane: Lane): LaneCover | undefined {
 }
 
 /**
- * True if the value must not light up elsewhere, because its other places would reveal the covered meaning of the
- * pointed one. A value that was not pointed at in a lane has a place in all lanes.
+ * True if the value must not be highlighted elsewhere, because its other places would reveal the covered meaning of the
+ * pointed place. A value that was not pointed at in a lane has a place in all lanes.
  */
 export function isPlaceCovered(state: Covering & Pick<AppState, 'runs'>, pointed: Pointed | null): boolean {
   if (pointed === null || !isCovering(state)) return false;

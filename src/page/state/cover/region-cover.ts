@@ -7,7 +7,7 @@ export class RegionCover implements LaneCover {
   readonly #meanings: boolean;
   readonly #values: boolean;
   readonly #bytes: boolean;
-  /** True if a question waits, so that nothing can be revealed. */
+  /** True if a question is open, so that nothing can be revealed. */
   readonly #isAsked: boolean;
   readonly #revealed: 'all' | ReadonlySet<number> | undefined;
   /** True if the text of the source is covered. */

@@ -40,7 +40,10 @@ export interface CoverSlice {
   readonly lastCover?: CoverId;
   /** The cover of the open lesson, and the user's own cover that it replaced; absent if the lesson has none. */
   readonly lessonCover?: { readonly cover: CoverId; readonly own: CoverId } | undefined;
-  /** Covered in addition, because it contains the answer to an open question of a lesson or an exercise. */
+  /**
+   * The parts that are covered in addition, because they contain the answer to an open question of a lesson or an
+   * exercise.
+   */
   readonly asked: readonly CoveredPart[];
   /** The open question of a lesson or an exercise; empty if none is open. */
   readonly question: string;

@@ -13,7 +13,7 @@ export async function isBytesFile(blob: Blob, name: string): Promise<boolean> {
   return !(await isText(blob, false));
 }
 
-/** True if a file is UTF-8 and, if asked, JSON. Of a long file, true if its beginning is UTF-8. */
+/** True if a file is UTF-8 and, if asked, JSON. For a long file, only the beginning has to be UTF-8. */
 async function isText(blob: Blob, asJson: boolean): Promise<boolean> {
   const isWhole = blob.size <= HEAD;
   const bytes = await blob.slice(0, HEAD).arrayBuffer();

@@ -11,7 +11,7 @@ import { isFileOfBytes, newest } from './newest.ts';
 import { octetsInSlices } from './octets-in-slices.ts';
 import { chainOfText } from './slice.ts';
 
-/** The last comparison, which holds for its input. */
+/** The last comparison, which is valid only for its input. */
 let last: (Comparison & { readonly signal: AbortSignal }) | undefined;
 
 /** The text or the file with which an input was compared, and the result. */
@@ -20,7 +20,7 @@ interface Comparison {
   readonly compared: ComparedInputs;
 }
 
-/** The last comparison of the present input; undefined if there is none. */
+/** The last comparison of the current input; undefined if there is none. */
 export function lastComparison(): Comparison | undefined {
   return last?.signal === getApp().inputSignal ? last : undefined;
 }
@@ -53,15 +53,18 @@ export async function compareWith(other: string | File, signal: AbortSignal): Pr
   return compared;
 }
 
-/** Selects the place of a difference in the input: of a value that only the other message has, what is around it. */
+/**
+ * Selects the place of a difference in the input; for a value that only the other message has, the container that would
+ * hold it.
+ */
 export function selectDifference(difference: Difference): void {
   const value = placeOfDifference(difference);
   if (value !== undefined) pointer.keep({ value });
 }
 
 /**
- * Selects the bytes of the input at which a window begins: a place at which only the other one has bytes is before them.
- * False if no lane has the bytes of the whole input.
+ * Selects the bytes of the input at which a window begins. If only the other input has bytes there, selects the next
+ * bytes. False if no lane has the bytes of the whole input.
  */
 export function selectWindow({ a: { start, end } }: Window): boolean {
   const state = getApp();

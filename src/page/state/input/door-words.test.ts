@@ -18,14 +18,14 @@ test('the line names the format with its evidence', () => {
   expect(formatWords(CBOR)).toBe('CBOR: one map of 6 members, all 70 bytes');
 });
 
-test('doubt is told, and how far a reading comes', () => {
+test('doubt is stated, and how far a reading gets', () => {
   expect(formatWords({ ...CBOR, sure: 'likely', explained: 7 })).toBe(
     'probably CBOR: one map of 6 members, 7 of 70 bytes',
   );
   expect(formatWords({ ...CBOR, sure: 'guess' })).toMatch(/^perhaps CBOR/);
 });
 
-test('bytes that nothing reads are told as such', () => {
+test('bytes that nothing reads are named as such', () => {
   const layers = [{ id: 'bytes', name: 'bytes', bytes: 16 }];
   expect(formatWords({ ...CBOR, layers, evidence: 'none of these formats reads them' })).toBe(
     'none of these formats reads them',

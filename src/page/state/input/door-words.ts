@@ -41,7 +41,7 @@ export function doorSentence(door: Door | null): string {
   return `${[...(spelling === undefined ? [] : [spelling]), ...outside, formatWords(reading)].join(', ')}.`;
 }
 
-/** The evidence of a reading: "one map of 6 members, all 70 bytes". Without an extent where nothing is known of it. */
+/** The evidence of a reading: "one map of 6 members, all 70 bytes". Without the extent if it is unknown. */
 export function evidenceWords({ evidence, explained, bytes }: Reading): string {
   if (explained === 0) return evidence;
   const extent =

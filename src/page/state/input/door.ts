@@ -17,16 +17,16 @@ import { type FileOfBytes, isFileOfBytes, isStarted, newest } from './newest.ts'
 import { octetsInSlices } from './octets-in-slices.ts';
 import { chainOfText, type Door } from './slice.ts';
 
-/** The choice of a person, for the text that follows. */
+/** The reading that a person chose for the next text. */
 let request: ChainRequest | 'text' | undefined;
-/** The growth that a person has asked for, for the text that follows. */
+/** The growth that a person asked for, for the next text. */
 let wantedGrowth: number | undefined;
 /** The library for Brotli, once bytes need it. */
 let brotli: Blob | undefined;
 
 /**
- * Reads a text as bytes if it spells some. Resolves to false if it is JSON, valid or not, or another text that is no
- * bytes. A reading holds while its text is edited, and a choice until the text is replaced.
+ * Reads a text as bytes if it spells bytes. Resolves to false if the text is JSON, valid or not, or spells no bytes. A
+ * reading stays in use while its text is edited, and a choice until the text is replaced.
  */
 export async function readText(typed: string, octets: Octets, signal: AbortSignal): Promise<boolean> {
   const before = getApp().door;
@@ -57,7 +57,7 @@ export async function readText(typed: string, octets: Octets, signal: AbortSigna
   return true;
 }
 
-/** Reads the bytes of a file by what they are, or by the chosen chain; the name of the file settles a doubt. */
+/** Reads the bytes of a file as they are recognised, or by the chosen chain. The name of the file settles a doubt. */
 export async function readFile({ bytes, file, ...given }: FileOfBytes, signal: AbortSignal): Promise<void> {
   const { door: before, editor } = getApp();
   const text = 'text' in given ? given.text : editor.text;
@@ -80,7 +80,7 @@ export async function readFile({ bytes, file, ...given }: FileOfBytes, signal: A
   await runUsed(recognised.used, recognised, bytes, signal);
 }
 
-/** The choice of a person for this input, once. */
+/** Returns the choice of a person for this input, and forgets it. */
 function takeRequest(): typeof request {
   const wanted = request;
   request = undefined;
@@ -111,17 +111,17 @@ function openingWith(growth: number | undefined): Opening {
   return { ...(growth !== undefined && { growth }), ...(brotli !== undefined && { brotli }) };
 }
 
-/** The growth that was asked for, once. */
+/** Returns the growth that was asked for, and forgets it. */
 function takeGrowth(): Pick<Door, 'growth'> {
   const growth = wantedGrowth;
   wantedGrowth = undefined;
   return growth === undefined ? {} : { growth };
 }
 
-/** A request for more opens so many times as much. */
+/** A request for more opens this many times as much. */
 const MORE = 4;
 
-/** Opens more of an input that grows by more than was allowed, by the chain in use. */
+/** Opens more of an input that grows by more than was allowed, with the chain in use. */
 export function openMore(): void {
   const { door } = getApp();
   if (door === null) return;
@@ -131,7 +131,7 @@ export function openMore(): void {
   runInput();
 }
 
-/** True if the reading in use is a choice, and another than what is recognised. */
+/** True if the reading in use was chosen, and differs from the recognised one. */
 function isChosen({ used, readings }: Recognised, as: ChainRequest | undefined): boolean {
   const isOther = used?.reading.chain.join() !== readings[0]?.chain.join();
   return as?.isChosen === true && used?.isWanted === true && isOther;
@@ -178,7 +178,7 @@ export async function showLayer(index: number | null): Promise<void> {
   update({ layer: answer.listing === undefined ? null : { index, listing: answer.listing } });
 }
 
-/** True for bytes behind a header after which only a schema of Avro reads on. */
+/** True for bytes after a header that only an Avro schema can read on from. */
 function mayBeAvro({ chain }: Reading): boolean {
   return chain.includes('confluent') || chain.includes('avro-single');
 }
@@ -220,7 +220,7 @@ function requestOfLink(): ChainRequest | 'text' | undefined {
   return chain && { chain, isChosen: true };
 }
 
-/** True if a text is the edited form of another one: at least half of the shorter one stays at its ends. */
+/** True if a text is the edited form of another one: both ends together keep at least half of the shorter text. */
 function isEdit(before: string, after: string): boolean {
   const shorter = Math.min(before.length, after.length);
   const { start, end } = commonEnds(before, after);
@@ -239,7 +239,7 @@ export function chooseReading(chosen: readonly string[] | 'text' | undefined): v
   if (getApp().door === null && 'text' in given && Array.isArray(chosen)) newest.given = { ...given, as: chosen };
   request = chosen === undefined || chosen === 'text' ? chosen : { chain: chosen, isChosen: true };
   const { door } = getApp();
-  // What is recognised does not hold the choice before.
+  // The recognised reading does not keep the earlier choice.
   if (chosen === undefined && door !== null) update({ door: { ...door, text: '' } });
   beginInput();
   runInput();

@@ -7,27 +7,27 @@ import { pool } from '../workers.ts';
 import { infer, takeSchemas } from './edit-schema.ts';
 import { steps } from './steps.ts';
 
-/** Longer bytes would be copied to a worker for each selected field. */
+/** Maximum number of bytes. Longer input would be copied to a worker for each selected field. */
 const LONGEST = 4 * 1024 * 1024;
 /** Milliseconds. */
 const DEADLINE = 20_000;
 
-/** The language of the schema that readings of the given bytes are drafted in; undefined if none can be. */
+/** The schema language in which readings of the given bytes are drafted; undefined if none can be. */
 function languageOf(lane: Lane): SchemaLanguage | undefined {
   const { canDraft, schemaLanguage } = lane.format.facts;
   const isGiven = givenCodecOf(getApp()) === lane.id;
   return canDraft && isGiven && lane.bytes.length <= LONGEST ? schemaLanguage : undefined;
 }
 
-/** The field of a region and its readings. Undefined if it has a schema that is no draft. */
+/** The field of a region and its readings. Undefined if there is a schema that is not a draft. */
 export async function fieldAt(lane: Lane, region: number, signal: AbortSignal): Promise<DraftedField | undefined> {
   const answer = await ask(lane, region, {}, signal);
   return answer?.field;
 }
 
 /**
- * Makes a reading that of the field of a region, in a schema drafted from the bytes. It is a step of the history.
- * Resolves to false if it could not.
+ * Applies a reading to the field of a region, in a schema drafted from the bytes, as a step of the history. Resolves to
+ * false if this fails.
  */
 export async function chooseFieldReading(
   lane: Lane,

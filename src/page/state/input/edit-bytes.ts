@@ -38,13 +38,13 @@ interface Around {
   before: Uint8Array;
 }
 
-/** The edit of one input. Another input, such as a paste, ends it until that is undone. */
+/** The edit of one input. Another input, such as a paste, ends the edit until that input is undone. */
 interface Session {
   readonly codec: Lane['id'];
   readonly lengths: Lengths;
   /** The numbers of values in inserted bytes, by their hex, once a worker has counted them. */
   readonly counts: Map<string, number | undefined>;
-  /** What is around the bytes; undefined if nothing is. */
+  /** The layer around the bytes; undefined if there is none. */
   readonly frame: Around | undefined;
   given: Given;
   bytes: Pieces;
@@ -57,15 +57,18 @@ interface Session {
 
 let session: Session | undefined;
 
-/** Bytes above which the layout follows an edit only after a pause, in bytes and milliseconds. */
+/** Above this number of bytes, the layout follows an edit only after a pause of this many milliseconds. */
 const LARGE = 1024 * 1024;
 const PAUSE = 300;
-/** Longer insertions are not counted. Milliseconds for a count. */
+/** Maximum bytes of an insertion whose values are counted, and milliseconds for a count. */
 const LONGEST_COUNTED = 4096;
 const COUNTED_WITHIN = 5000;
 let pause: ReturnType<typeof setTimeout> | undefined;
 
-/** The bytes being edited, which are newer than those of the lane while these are read; undefined if none are. */
+/**
+ * The bytes being edited; undefined if none are. They are newer than the bytes of the lane while the lane is being
+ * read.
+ */
 export function bytesInEdit(): Pieces | undefined {
   return current()?.bytes;
 }
@@ -125,7 +128,7 @@ async function readFrame(lane: Lane): Promise<Around | string | undefined> {
   return `These bytes are inside another layer, ${outer.name}, which the page cannot write again exactly. Paste the inner bytes alone to edit them.`;
 }
 
-/** The bytes of the whole input; undefined if its spelling can only be read together with what is inside. */
+/** The bytes of the whole input; undefined if its spelling can only be read together with its content. */
 async function givenBytes(): Promise<Uint8Array | undefined> {
   const { given } = newest;
   if (isFileOfBytes(given)) return new Uint8Array(await given.bytes.arrayBuffer());
@@ -135,8 +138,8 @@ async function givenBytes(): Promise<Uint8Array | undefined> {
 }
 
 /**
- * Makes an edit of the present bytes. `joins`: beside the last edit, within a second, it is a part of the same step.
- * Returns the reason, as a sentence, if it is refused.
+ * Makes an edit of the current bytes. With `joins`, an edit next to the last one, within a second, becomes part of the
+ * same step. Returns the reason, as a sentence, if it is refused.
  */
 export function editBytes(edit: Edit, joins: boolean): string | undefined {
   const open = current();
@@ -150,8 +153,8 @@ export function editBytes(edit: Edit, joins: boolean): string | undefined {
 }
 
 /**
- * Replaces the bytes of a lane by those in which a cause of its failure is undone, as one step. Resolves to the reason,
- * as a sentence, if they cannot be edited.
+ * Replaces the bytes of a lane with those in which a cause of its failure is undone, as one step. Resolves to the
+ * reason, as a sentence, if they cannot be edited.
  */
 export async function readWithout(lane: Lane, bytes: Uint8Array): Promise<string | undefined> {
   const reason = await openEdit(lane);
@@ -164,7 +167,7 @@ export async function readWithout(lane: Lane, bytes: Uint8Array): Promise<string
   return undefined;
 }
 
-/** The one edit that makes other bytes of given ones. */
+/** The single edit that turns the bytes `before` into `after`. */
 function changeOf(before: Uint8Array, after: Uint8Array): Edit {
   const { start, end } = commonEnds(before, after);
   return { start, end: before.length - end, bytes: after.slice(start, after.length - end) };
@@ -176,7 +179,7 @@ export function setLengths(): number | undefined {
   const repairs = byteEdits.get().repairs.flatMap(({ edits }) => edits);
   if (open === undefined || repairs.length === 0) return undefined;
   const { base } = open;
-  // The last one first, so that the positions of the others stay.
+  // From the last one to the first, so that the positions of the others stay valid.
   const edits = repairs
     .toSorted((a, b) => b.start - a.start)
     .map(({ start, end, bytes }) => {
@@ -188,7 +191,7 @@ export function setLengths(): number | undefined {
   return edits.at(-1)!.start;
 }
 
-/** Adds changes of the bytes to the history. `fitted`: the bytes that fitted before a repair. */
+/** Adds changes of the bytes to the history. `fitted` is the base before a repair. */
 function note(open: Session, changes: readonly Change[], what: 'edit' | 'repair', joins = false, fitted?: Base): void {
   const go = (edits: readonly Edit<Part>[], to: 'undo' | 'redo'): number | undefined => {
     if (!areOfBytes(edits) || !isBackIn(open)) return undefined;
@@ -206,7 +209,7 @@ function areOfBytes(edits: readonly Edit<Part>[]): edits is readonly Edit[] {
   return edits.every(({ bytes }) => typeof bytes !== 'string');
 }
 
-/** True if the newest input is that of an edit, also once what replaced it was undone. */
+/** True if the newest input is that of an edit, even after an input that replaced it was undone. */
 function isBackIn(open: Session): boolean {
   const { given } = newest;
   if (given !== open.given && !('text' in given && given.text === open.text)) return false;
@@ -214,14 +217,14 @@ function isBackIn(open: Session): boolean {
   return true;
 }
 
-/** The lane of the present bytes, if they were read since the last edit. */
+/** The lane of the current bytes, if they were read since the last edit. */
 function readLane({ codec, bytes }: Session): Lane | undefined {
   const state = getApp();
   const lane = laneOf(state.runs[codec]);
   return state.running || pause !== undefined || lane?.bytes.length !== bytes.length ? undefined : lane;
 }
 
-/** Takes the present bytes as those that fit, if they were read and nothing is left to repair. */
+/** Makes the current bytes the new base, if they were read and nothing is left to repair. */
 function renewBase(open: Session): void {
   const lane = readLane(open);
   const isWhole = lane?.encoded.layout.failure === undefined;
@@ -282,7 +285,7 @@ function givenOf(open: Session): Given {
   return text === undefined ? { ...file, ...bytes! } : { ...file, ...bytes, text };
 }
 
-/** Shows the edited bytes: the field and the lengths at once, their layout at once unless they are many. */
+/** Shows the edited bytes: the field and the lengths at once, and the layout at once unless there are many bytes. */
 function show(open: Session): void {
   if (open.lengths.areAlone) void countInserted(open);
   const notices = [
@@ -333,13 +336,13 @@ function read(open: Session): void {
   const revision = editor.revision + 1;
   const opened = editor.opened ?? editor.revision;
   const shown = 'text' in given ? inEditor(given.text, JSON_EDITOR) : beginningOf(new Pieces(wholeOf(open)));
-  // The reading in use holds for the edited text, too.
+  // The reading in use also applies to the edited text.
   const text = 'text' in given && door !== null ? { door: { ...door, text: given.text } } : {};
   beginInput({ ...text, editor: { ...shown, revision, opened } });
   runInput();
 }
 
-/** The hex of as many bytes as the field shows of the file. */
+/** The beginning of a file as hex, with as many bytes as the field showed of it before. */
 function beginningOf(bytes: Pieces) {
   const { beginningOf: whole, text } = getApp().editor;
   const asHex = whole?.asHex ?? 0;

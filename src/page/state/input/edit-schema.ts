@@ -24,7 +24,7 @@ export function moveSchema(from: SchemaLanguage, to: SchemaLanguage): void {
   schemasChanged([from, to]);
 }
 
-/** Applies schemas, and the way to infer the others, to the source that is already shown. */
+/** Applies schemas, and the inference of the other schemas, to the source that is already shown. */
 export function takeSchemas(taken: SchemaTexts, inference: Inference = getApp().inference): void {
   const isOther = getApp().inference !== inference;
   update({ ownSchemas: { ...getApp().ownSchemas, ...taken }, inference });
@@ -33,7 +33,7 @@ export function takeSchemas(taken: SchemaTexts, inference: Inference = getApp().
   if (changed.length > 0) schemasChanged(changed);
 }
 
-/** Chooses how schemas are inferred, and replaces the given schema of a language by an inferred one. */
+/** Chooses how schemas are inferred, and replaces the given schema of a language with an inferred one. */
 export function infer(language: SchemaLanguage, inference: Inference): void {
   const isOther = getApp().inference !== inference;
   update({ inference });

@@ -55,7 +55,10 @@ export function excess(text: string, { characters, lines }: Room): Whole | undef
   return hasMoreLines(text, lines) ? { unit: 'line', count: lines } : undefined;
 }
 
-/** The length of the parts that are tested one by one, and the distance between two tested characters of a part. */
+/**
+ * The length of the parts that are tested one by one, and the distance between two characters of a part that are
+ * tested.
+ */
 const PART = { characters: 4_000, step: 97 };
 /**
  * A part is stacked if it has more than this many characters without a width for each character with a width. Arabic

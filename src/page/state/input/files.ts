@@ -14,7 +14,10 @@ import { NO_SCHEMAS, NO_TYPES } from './slice.ts';
 /** Bytes that are read from a file to show its beginning in the editor. */
 const HEAD = 100_000;
 
-/** Opens a file: as bytes if it is no text, or if its extension names a binary format and it is no JSON; else as a text. */
+/**
+ * Opens a file: as bytes if it is not text, or if its extension names a binary format and it is not JSON; otherwise as
+ * a text.
+ */
 export async function putFile(file: File): Promise<void> {
   const signal = beginInput();
   if (file.size === 0) {
@@ -25,12 +28,15 @@ export async function putFile(file: File): Promise<void> {
   if (!signal.aborted) await (asBytes ? putBytes(file) : putBlob(file, file.name));
 }
 
-/** Larger files are shown by the hex of their beginning, which cannot be edited. */
+/**
+ * Maximum size of a binary file that can be edited, in bytes. For a larger one, the field shows only its beginning, as
+ * hex.
+ */
 const EDITABLE_AS_HEX = 64 * 1024;
 /** Bytes whose hex fills the field. */
 const HEX_HEAD = 8 * 1024;
 
-/** Opens the bytes of a file. The field shows their hex, of a large file the beginning. */
+/** Opens the bytes of a file. The field shows their hex, or only its beginning for a large file. */
 async function putBytes(file: File): Promise<void> {
   const signal = beginInput();
   const { name } = file;
@@ -49,7 +55,7 @@ async function putBytes(file: File): Promise<void> {
   runInput();
 }
 
-/** The state of an input that is no sample. */
+/** The state of an input that is not a sample. */
 const NOT_OF_SAMPLE = { sample: null, sampleSchemas: NO_SCHEMAS, wantedTypes: NO_TYPES };
 
 /**
@@ -65,7 +71,7 @@ export async function putLarge(text: string): Promise<void> {
   if (octets !== undefined) await putBlob(new Blob([octets]));
 }
 
-/** Opens a file or a large paste as JSON. The editor shows all of it if it fits, else its beginning. */
+/** Opens a file or a large paste as JSON. The editor shows all of it if it fits, otherwise its beginning. */
 async function putBlob(blob: Blob, name?: string): Promise<void> {
   const signal = beginInput();
   const messages = /\.(ndjson|jsonl)$/i.test(name ?? '') ? 'lines' : 'whole';

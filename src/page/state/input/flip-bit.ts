@@ -18,7 +18,7 @@ function flipAt(start: number, mask: number): string | undefined {
   return editBytes({ start, end: start + 1, bytes: Uint8Array.of(before ^ mask) }, false);
 }
 
-/** Selects a byte once the lane is read anew, unless another input comes before. */
+/** Selects a byte once the lane is read again, unless another input comes first. */
 function selectOnceRead(before: Lane, byte: number): void {
   const { inputSignal } = getApp();
   const stop = store.subscribe((state) => {

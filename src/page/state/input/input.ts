@@ -97,7 +97,7 @@ export function holdTyped(): void {
 /** The input with all choices about it, which can be put back. */
 export type WholeInput = ReturnType<typeof wholeInput>;
 
-/** The present input with all choices about it. */
+/** The current input with all choices about it. */
 export function wholeInput() {
   const { sample, ownSchemas, sampleSchemas, inference, wantedTypes, messages, door, editor, problem } = getApp();
   const choices = { sample, ownSchemas, sampleSchemas, inference, wantedTypes, messages, door };
@@ -179,7 +179,7 @@ async function runWellFormed(typed: string, signal: AbortSignal): Promise<void> 
 /** Extended JSON has a name of its own. */
 const EXTENDED = /"\$(oid|date|num|bin)/;
 
-/** Asks what a text is that is not JSON, or JSON that may be bytes or has a name. */
+/** Asks for the kind of a text that is not JSON, or of JSON that may be bytes or has a name of its own. */
 function doorFor(typed: string, octets: Octets, signal: AbortSignal) {
   return (isJson: boolean): Promise<boolean> | undefined => {
     // A sample needs no line that says what it is, and the field would move with it.
@@ -190,7 +190,10 @@ function doorFor(typed: string, octets: Octets, signal: AbortSignal) {
   };
 }
 
-/** Reads a text as bytes. Resolves to false if the text stays JSON, to true also if the signal has aborted. */
+/**
+ * Reads a text as bytes. Resolves to false if the text stays JSON. Resolves to true otherwise, even if the signal was
+ * aborted.
+ */
 async function asBytes(typed: string, octets: Octets, signal: AbortSignal): Promise<boolean> {
   const { readText } = await import('./door.ts');
   return signal.aborted || readText(typed, octets, signal);
@@ -219,13 +222,13 @@ export async function pickSample(id: string, { ownSchemas = {}, messages, types 
     putText(content.text, { sample: id, schemas: content.schemas, messages, types });
   } catch (thrown) {
     if (signal.aborted) return;
-    // The editor and the rows still show the input from before, so links name it too.
+    // The editor and the rows still show the previous input, so links name it too.
     update({ sample: sampleBefore, ownSchemas: schemasBefore });
     refuse({ kind: 'other', failure: { message: errorText(thrown) } });
   }
 }
 
-/** The text of a sample, and the schemas written for it. Undefined if the signal aborts before. */
+/** The text of a sample, and the schemas written for it. Undefined if the signal aborts first. */
 async function loadSample(
   sample: Sample,
   signal: AbortSignal,

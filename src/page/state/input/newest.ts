@@ -38,7 +38,7 @@ export const newest = {
   started: undefined as Given | undefined,
 };
 
-/** Notes that the user has started the newest input, which waited. */
+/** Records that the user has started the newest input, which waited. */
 export function noteStarted(): void {
   newest.started = newest.given;
 }

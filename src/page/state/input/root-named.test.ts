@@ -5,7 +5,7 @@ import { codecModule as protobuf } from '../../../formats/protobuf/codec.ts';
 import { rootNamed } from './root-named.ts';
 
 const DOCUMENT = { id: 4, name: 'Ada', home: { zip: 8000 } };
-/** Its keys are those of the nested object. */
+/** A document with the keys of the nested object. */
 const NESTED = { zip: 1 };
 
 describe.each([
@@ -13,7 +13,7 @@ describe.each([
   ['avsc', avro, 'avro'],
   ['capnp', capnp, 'capnp'],
 ] as const)('the root of an inferred schema in .%s', (language, module, id) => {
-  test('is named, so that a document like a nested object is not read as that', () => {
+  test('is named, so that a document that looks like a nested object is not read as one', () => {
     const text = module.prepare(id, [DOCUMENT]).schemaText!;
     const root = module.prepare(id, [DOCUMENT], text).root!;
     expect(module.prepare(id, [NESTED], text).root).not.toBe(root);

@@ -24,16 +24,16 @@ export interface ShownSchema {
   /** The root type and all possible roots. Absent if the schema has only one type or is not valid. */
   readonly root?: string;
   readonly roots?: readonly string[];
-  /** True if an inferred schema has types that the values show, and that other values may not fit. */
+  /** True if an inferred schema has types that fit the values seen but perhaps not other values. */
   readonly isNarrow?: boolean;
   /**
-   * The size of the bytes with an inferred schema whose fields may be absent although they were in all objects, and that
-   * with these fields required.
+   * The size of the bytes with an inferred schema that allows fields to be absent although all objects have them, and
+   * the size if the schema requires these fields.
    */
   readonly asSeen?: { readonly bytes: number; readonly seenBytes: number };
   /** The error of the schema, or of the JSON under this schema. */
   readonly problem?: string;
-  /** What helps against the problem. */
+  /** A remedy for the problem. */
   readonly remedy?: Failure['remedy'];
   /**
    * Offset of the error in the text, in UTF-16 code units. Null if it has no place in the text; absent until it is

@@ -18,11 +18,13 @@ export function documentOf({ editor }: Pick<InputSlice, 'editor'>): number {
   return editor.opened ?? editor.revision;
 }
 
-/** What the input was recognised as, if it is no JSON. */
+/** What the input was recognised as, if it is not JSON. */
 export interface Door {
-  /** The result for the newest input that is no JSON. */
+  /** The result for the newest input that is not JSON. */
   readonly recognised: Recognised;
-  /** The text that it is about, from which an edit differs less than a new paste. Of a file, its beginning as hex. */
+  /**
+   * The text that was recognised; an edit differs less from it than a new paste does. For a file, its beginning as hex.
+   */
   readonly text: string;
   /** True for the bytes of a file, which no text spells. */
   readonly isFile: boolean;
@@ -30,7 +32,7 @@ export interface Door {
   readonly isChosen: boolean;
   /** True if a person chose to read the text itself, as JSON. */
   readonly isText: boolean;
-  /** The bytes that opening may add, if a person has asked for more than usual. */
+  /** The number of bytes that opening envelopes may add, if a person has asked for more than usual. */
   readonly growth?: number;
 }
 
@@ -77,8 +79,8 @@ export function isBytes({ door }: Pick<InputSlice, 'door'>): boolean {
 }
 
 /**
- * The chain by which the text of the input is read. The text of a file of bytes is their hex. Undefined if nothing else
- * than JSON is found in it.
+ * The chain by which the text of the input is read. The text of a file of bytes is their hex. Undefined if nothing but
+ * JSON is found in the text.
  */
 export function chainOfText(door: Door | null): readonly string[] | undefined {
   if (door?.isText) return ['json'];

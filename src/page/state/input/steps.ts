@@ -15,17 +15,17 @@ export interface StepNote {
   go(edits: readonly Edit<Part>[], to: 'undo' | 'redo'): number | undefined;
 }
 
-/** The one history of the input: bytes, the text of the field, whole inputs, and choices of their reading. */
+/** The single history of the input: edits of bytes and of the field's text, whole inputs, and choices of a reading. */
 export const steps = new EditHistory<StepNote, Part>();
 
-/** The input as it was last noted. */
+/** The input as it was last recorded. */
 let last = wholeInput();
 let lastSignal = getApp().inputSignal;
 let lastReading = readingOf(last.choices.door, last.newest.given);
-/** True once the page has opened its first input, which is no step. */
+/** True once the page has opened its first input, which is not a step. */
 let hasOpened = !getApp().opening;
 
-/** Takes an input as known, so that it is no step of its own. */
+/** Marks an input as known, so that it does not become a step of its own. */
 export function knowInput(given: Given): void {
   last = { ...last, newest: { ...last.newest, given } };
 }
@@ -73,7 +73,7 @@ store.subscribe((state, before) => {
     lastSignal = state.inputSignal;
     return;
   }
-  // A sample that loads is not the input yet.
+  // A sample that is still loading is not the input yet.
   if (state.sample !== null && !('text' in given && given.sample === state.sample)) return;
   const reading = readingOf(now.choices.door, given);
   if (!state.opening && state.inputSignal !== lastSignal && given !== last.newest.given) note(last, now);
@@ -85,7 +85,7 @@ store.subscribe((state, before) => {
   last = now;
 });
 
-/** Notes the step from one input to another one. */
+/** Records the step from one input to another. */
 function note(before: WholeInput, { newest: { given } }: WholeInput): void {
   const at = performance.now();
   const change = changeOfText(before.newest.given, given);
@@ -99,7 +99,7 @@ function textOf(given: Given): string | undefined {
   return 'text' in given ? given.text : undefined;
 }
 
-/** The change of a typed text that stays the same in the most; undefined if another input replaces it. */
+/** The change of a typed text most of which stays the same; undefined if another input replaces it. */
 function changeOfText(before: Given, after: Given) {
   if (!isTyped(before) || !isTyped(after)) return undefined;
   const [from, to] = [before.text, after.text];
@@ -108,7 +108,7 @@ function changeOfText(before: Given, after: Given) {
   return { start, removed: from.slice(start, from.length - end), inserted: to.slice(start, to.length - end) };
 }
 
-/** True for a text of which nothing else is known, such as its file. */
+/** True for a text about which nothing else is known, such as its file. */
 function isTyped(given: Given): given is Given & { readonly text: string } {
   return 'text' in given && given.sample === undefined && given.file === undefined && given.as === undefined;
 }
@@ -128,7 +128,7 @@ const TEXT: StepNote = {
   },
 };
 
-/** A step that replaced an input. It holds the other one of the two. */
+/** A step that replaced an input. It keeps whichever of the two is not in use. */
 function inputStep(before: WholeInput): StepNote {
   let other = withoutOctets(before);
   return {

@@ -9,7 +9,7 @@ import { putFile, putLarge } from './files.ts';
 
 export { putLarge } from './files.ts';
 
-/** Larger files are no schemas, in bytes. */
+/** Maximum size of a file that is taken for a schema, in bytes. */
 const LARGEST_SCHEMA = 4 * 1024 * 1024;
 
 /** A schema of the user, in the language that it is written in. */
@@ -21,7 +21,7 @@ interface GivenSchema {
 }
 
 /**
- * Takes a text that was pasted or dropped on the page: a schema for the input that is there, a fleet file beside it, any
+ * Takes a text that was pasted or dropped on the page: a schema for the current input, a fleet file beside it, or any
  * other text as the new input. Returns sentences for the user.
  */
 export async function takeText(text: string): Promise<readonly string[]> {
@@ -38,8 +38,8 @@ export async function takeText(text: string): Promise<readonly string[]> {
 }
 
 /**
- * Takes files that were opened, pasted or dropped: the schemas among them for the input, a fleet file beside it, and the
- * first other file as the new input. Returns sentences for the user.
+ * Takes files that were opened, pasted or dropped: the schemas among them for the input, a fleet file beside the input,
+ * and the first other file as the new input. Returns sentences for the user.
  */
 export async function takeFiles(files: readonly File[]): Promise<readonly string[]> {
   const schemas: GivenSchema[] = [];
@@ -61,7 +61,7 @@ export async function takeFiles(files: readonly File[]): Promise<readonly string
   return [...notices, `The page shows one input at a time, here ${payload.name}. Not opened: ${names}.`];
 }
 
-/** The schema in a file, by the extension of its name or by its text; undefined if it is none. */
+/** The schema in a file, found by the extension of its name or by its text; undefined if it is not a schema. */
 async function schemaIn(file: File): Promise<GivenSchema | undefined> {
   if (file.size === 0 || file.size > LARGEST_SCHEMA) return undefined;
   const proto = await descriptorsInFile(file);
@@ -110,7 +110,7 @@ const FIRST = 0x0a;
 /** The first byte as tools spell it: in hex, in a dump, or in base64. */
 const SPELT = /^[\s"'`]*(?:(?:0x|\\x|(?:0x)?0{4,8}:?\s+)?0a|Cg)/;
 
-/** The .proto text of a file that is a descriptor set of Protocol Buffers; undefined if it is none. */
+/** The .proto text of a file that is a descriptor set of Protocol Buffers; undefined if it is not one. */
 async function descriptorsInFile(file: Blob): Promise<string | undefined> {
   const head = new Uint8Array(await file.slice(0, 1).arrayBuffer());
   return head[0] === FIRST ? protoIn(file, true) : undefined;

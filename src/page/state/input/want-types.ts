@@ -8,7 +8,7 @@ import { update } from '../update.ts';
 import { debounce } from './debounce.ts';
 import { runInput } from './input.ts';
 
-/** Carries all found types natively, also those of later input; or none. */
+/** Carries all found types natively, including those of later inputs; or none. */
 export function wantAllTypes(all: boolean): void {
   want({ all, groups: [] });
 }
@@ -21,7 +21,7 @@ export function wantType(id: string, isWanted: boolean): void {
   want({ all: false, groups: isWanted ? [...others, id] : others });
 }
 
-/** Carries the integers that the source writes as text, beside what is carried already. */
+/** Carries the integers that the source writes as text, in addition to the types that are already carried. */
 function wantIntegers(): void {
   const { foundTypes, wantedTypes } = getApp();
   const integers = (foundTypes?.groups ?? []).filter(({ type }) => type === 'integer').map(({ id }) => id);

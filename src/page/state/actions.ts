@@ -29,7 +29,7 @@ export function stopTimings(): void {
   void loadMeasuring().then((parts) => parts?.stopTimings());
 }
 
-/** Fetches the code that takes what users paste, drop and open. */
+/** Fetches the code that takes texts and files that users paste, drop or open. */
 export const loadTaking = () => import('./input/take-given.ts');
 
 /** Takes files that were dropped, pasted or chosen: an input, schemas, or both. */
@@ -57,7 +57,7 @@ async function take(act: () => Promise<readonly string[]>): Promise<void> {
     if (!(thrown instanceof NotLoaded)) throw thrown;
     addNotice(`Nothing was opened: this part could not be loaded. ${thrown.message}`);
   } finally {
-    // Runs that were going on have ended meanwhile, or end later by themselves.
+    // Runs that were in progress have ended meanwhile, or end on their own later.
     if (!running && getApp().runSignal === runSignal) update({ running: false });
   }
 }

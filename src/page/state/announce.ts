@@ -2,8 +2,8 @@ import { noteFirstRows } from '../../workers/loading/patience.ts';
 import { store } from './store.ts';
 
 /**
- * Keeps `data-runs` and `data-timings` on the `<html>` element, for scripts that wait. They change in the same task
- * as the state does. Tells the parts that wait for the first rows when these are complete.
+ * Keeps `data-runs` and `data-timings` on the `<html>` element, for scripts that wait. They change in the same task as
+ * the state does. Notifies the parts that wait for the first rows when the rows are complete.
  */
 export function announce(): void {
   const write = (): void => {

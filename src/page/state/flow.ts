@@ -59,7 +59,10 @@ export function cancelRuns(): void {
   else refuse({ kind: 'other', failure: { message: 'Reading was cancelled.' } });
 }
 
-/** Reads a text as something else than JSON. Gets whether it is valid JSON; resolves to true if it takes the text over. */
+/**
+ * Reads a text as something other than JSON. `isJson` says whether the text is valid JSON. Resolves to true if it takes
+ * the text over.
+ */
 type ReadOtherwise = (isJson: boolean) => Promise<boolean> | undefined;
 
 /**
@@ -98,7 +101,7 @@ export async function run(
   else if ('tooMuch' in scanned) hold(whyTooMuch(input, scanned.tooMuch));
   else if ('given' in scanned) await endRefused(newest, scanned.given);
   else {
-    // No bytes are left on the screen.
+    // The screen no longer shows given bytes.
     if (getApp().source === null) unpinGiven();
     refuse({ kind: 'syntax', failure: scanned.failure, typedBytes: octetCount(input.octets) });
   }
@@ -137,7 +140,7 @@ export async function runUnfinished(): Promise<void> {
   await runAgain(unfinishedIds(getApp()));
 }
 
-/** Runs codecs whose rows become visible: what-ifs run once the user shows them. */
+/** Runs codecs whose rows become visible, such as what-ifs once the user shows them. */
 export function runWhatIsShown(): void {
   store.subscribe((state, before) => {
     if (state.pins === before.pins && state.whatIfs === before.whatIfs) return;
@@ -145,7 +148,7 @@ export function runWhatIsShown(): void {
   });
 }
 
-/** Shows a source and runs all codecs on it, beside the groups that already run. */
+/** Shows a source and runs all codecs on it, except those of the groups that already run. */
 async function runAll(
   newest: NewestRun,
   scanned: Scanned & { readonly ok: true },

@@ -27,7 +27,7 @@ for (const first of [0, 1]) {
   });
 }
 
-test('a delayed call happens once, unless its signal aborts before', () => {
+test('a delayed call happens once, unless its signal aborts first', () => {
   const series = new Latest();
   const act = vi.fn();
   afterUnlessAborted(10, series.signal, act);

@@ -20,7 +20,9 @@ export function sampleFile(file: string): Promise<string> {
   return text;
 }
 
-/** The names of samples contain no hash, so the host may have the sample of another build. */
+/**
+ * Fetches a sample and checks it, because its name contains no hash, and the host may have the sample of another build.
+ */
 async function fetchSample(file: string): Promise<string> {
   const { SAMPLE_HASHES } = await import('./sample-hashes.ts');
   const url = new URL(`samples/${file}`, document.baseURI).href;

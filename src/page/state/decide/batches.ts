@@ -13,7 +13,7 @@ const requests = new Latest();
 
 /**
  * Compresses the messages of all rows in batches, with the options of the shown situation, if they are not known yet.
- * The figures are known also for a situation that does not compress, so that the verdict can propose it.
+ * The figures are computed even for a situation without compression, so that the verdict can propose compression.
  */
 export async function compressBatchesShown(): Promise<void> {
   const state = getApp();

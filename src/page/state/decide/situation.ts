@@ -4,7 +4,7 @@ import { type Filled, readSituation, writeSituation } from '../../../subjects/de
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 
-/** Replaces the situation by that of a preset. */
+/** Replaces the situation with that of a preset. */
 export function pickPreset(preset: string): void {
   fill({ preset, situation: presetOf(preset)!.situation });
 }

@@ -14,7 +14,7 @@ export interface DecideSlice {
   readonly numberFaults: Readonly<Record<string, string>>;
 }
 
-/** The newest result on evolution. `last` stays on the page until the next one is there. */
+/** The newest result on evolution. `last` stays on the page until the next one is computed. */
 export type Evolved =
   | { readonly state: 'none' }
   | { readonly state: 'running'; readonly last?: Evolution }

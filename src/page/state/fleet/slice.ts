@@ -6,7 +6,7 @@ export interface OpenedFleet {
   readonly figures: FleetFigures;
 }
 
-/** What was counted of many messages by the command line, beside the input. */
+/** The counts of many messages that the command line has made, beside the input. */
 export interface FleetSlice {
   readonly fleet: OpenedFleet | null;
 }

@@ -4,17 +4,17 @@ import { Latest } from '../latest.ts';
 import { update } from '../update.ts';
 import { deadlineFor, pool } from '../workers.ts';
 
-/** Larger files are not opened, in bytes. One with 20 kinds has about a megabyte. */
+/** Maximum size of a file that is opened, in bytes. A file with 20 kinds has about a megabyte. */
 const LARGEST = 64 * 1024 * 1024;
 /** Bytes at the beginning and at the end that show what a file is. */
 const SHOWING = 1024;
 
-/** Files that are opened; only the newest counts. */
+/** The files being opened; only the one chosen last counts. */
 const files = new Latest();
 
 /**
- * Opens a file of `wireprint fleet --json` in the view Sizes, beside the input. Returns sentences for the user; undefined
- * if the file is another one. If it cannot be read, what is open stays.
+ * Opens a file of `wireprint fleet --json` in the view Sizes, beside the input. Returns sentences for the user;
+ * undefined if the file is not a fleet file. If the file cannot be read, the one that is open stays.
  */
 export async function takeFleet(file: Blob, name: string): Promise<readonly string[] | undefined> {
   const head = await file.slice(0, SHOWING).text();

@@ -10,7 +10,7 @@ export type Encoding =
   | { readonly state: 'failed'; readonly message: string };
 
 /**
- * Encodes a document that is not the user's in a worker, without a change of the shown one. Undefined if the signal
+ * Encodes a document that is not the user's, in a worker, without changing the shown document. Undefined if the signal
  * aborts first.
  */
 export async function encodeExample(json: string, codec: CodecId, signal: AbortSignal): Promise<Encoding | undefined> {

@@ -11,16 +11,16 @@ import { storageIn } from './storage.ts';
 
 /** One attempt at an examination. The tab keeps it for a reload. */
 export interface Attempt {
-  /** The answer as JSON text, also if it is entered by the form. */
+  /** The answer as JSON text, even if it was entered in the form. */
   readonly answer: string;
-  /** Milliseconds since 1970 of the first sight of the message. */
+  /** The time at which the message was first shown, in milliseconds since 1970. */
   readonly startedAt: number;
   readonly usedTables: boolean;
-  /** Whole minutes from then to the hand-in; absent before it. */
+  /** Whole minutes from the start to the hand-in; absent before the hand-in. */
   readonly minutes?: number;
 }
 
-/** Attempts that are kept, the newest ones. */
+/** Maximum number of attempts that are kept, the newest ones. */
 const KEPT = 20;
 
 const attempts = createStore<{ readonly byId: Readonly<Record<string, Attempt>> }>()(
@@ -49,17 +49,17 @@ export function beginAttempt(id: ExamId): void {
   change(id, { answer: '', startedAt: Date.now(), usedTables: false });
 }
 
-/** Notes the answer so far. */
+/** Records the answer so far. */
 export function noteExamAnswer(id: ExamId, answer: string): void {
   changeAttempt(id, { answer });
 }
 
-/** Notes that the tables were opened. After the hand-in they are free. */
+/** Records that the tables were opened. After the hand-in, this no longer counts. */
 export function noteTables(id: ExamId): void {
   if (attempts.getState().byId[keyOf(id)]?.minutes === undefined) changeAttempt(id, { usedTables: true });
 }
 
-/** Notes that the answer is handed in. There is no second hand-in. */
+/** Records that the answer is handed in. There is no second hand-in. */
 export function handIn(id: ExamId): void {
   const attempt = attempts.getState().byId[keyOf(id)];
   if (attempt === undefined || attempt.minutes !== undefined) return;

@@ -28,12 +28,12 @@ export function openExam(exam: string, isAfter: boolean): void {
   update({ learn: '', exercise: '', exam, isAfter });
 }
 
-/** Notes the seat number of a student. */
+/** Sets the seat number of a student. */
 export function takeSeat(seat: number): void {
   update({ seed: seedOfSeat(seat) });
 }
 
-/** Notes the seed of the open exercise, so that a link leads to it. */
+/** Records the seed of the open exercise, so that a link leads to the exercise. */
 export function noteSeed(seed: number): void {
   update({ seed });
 }

@@ -16,7 +16,7 @@ import { markAnswer } from './exercise.ts';
 
 /** Limits of what a teacher pastes: UTF-16 code units and lines. */
 const PASTED = { characters: 400_000, lines: 100 } as const;
-/** Characters of a name before a code. */
+/** Maximum characters of a name before a code. */
 const NAME = 60;
 
 /** One pasted line, checked. */
@@ -45,7 +45,7 @@ function documentNow(): string {
 
 /**
  * Checks result codes, one on each line: makes the exercises again from the shown document, and marks the answers
- * again. The code of an examination has its marks. Undefined if the signal aborts first.
+ * again. The code of an examination contains its marks. Undefined if the signal aborts first.
  */
 export async function checkCodes(pasted: string, signal: AbortSignal): Promise<readonly CheckedLine[] | undefined> {
   if (pasted.length > PASTED.characters)

@@ -1,6 +1,9 @@
 /** The Learn view. */
 export interface LearnSlice {
-  /** The open step as a link carries it: "varints.3"; empty for the list of lessons, "make" for the form that makes lessons. */
+  /**
+   * The open step as a link carries it, such as "varints.3"; empty for the list of lessons, "make" for the form that
+   * makes lessons.
+   */
   readonly learn: string;
   /** The JSON of a teacher's lesson from a link or the maker, unchecked; null if there is none. */
   readonly lesson: string | null;
@@ -12,7 +15,7 @@ export interface LearnSlice {
   readonly bySeat: boolean;
   /** The open examination as a link carries it: "msgpack.417.12"; empty if none is open. */
   readonly exam: string;
-  /** True if it is the one after the lessons. */
+  /** True if the examination is the one after the lessons. */
   readonly isAfter: boolean;
 }
 

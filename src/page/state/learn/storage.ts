@@ -1,8 +1,8 @@
 import { createJSONStorage } from 'zustand/middleware';
 
 /**
- * A storage of the browser for `persist`. If it is full, the data are kept until the page is closed: `persist` would
- * throw after each change. If it is blocked, `persist` does without it.
+ * A storage of the browser for `persist`. If it is full, the data are kept only until the page is closed; without this,
+ * `persist` would throw after each change. If it is blocked, `persist` does without it.
  */
 export function storageIn<State>(browser: () => Storage) {
   return createJSONStorage<State>(() => {

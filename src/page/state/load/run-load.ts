@@ -12,7 +12,7 @@ import { update } from '../update.ts';
 import { subjectMessages } from './messages.ts';
 import type { LoadRun, LoadSubject } from './slice.ts';
 
-/** Loads; only the newest runs. */
+/** The loads; only the newest one runs. */
 const loads = new Latest();
 
 export function changeLoadPlan(change: Partial<LoadPlan>): void {

@@ -13,7 +13,7 @@ export interface LoadRun {
   readonly state: 'preparing' | 'running' | 'done' | 'cancelled' | 'failed';
   /** The reason of a failure. */
   readonly message?: string;
-  /** The share of its runs that have ended, 0 to 1. */
+  /** The share of the load's runs that have ended, from 0 to 1. */
   readonly share: number;
   readonly result: LoadResult;
 }

@@ -30,7 +30,7 @@ export async function compressShown(signal: AbortSignal): Promise<void> {
   await Promise.all(codecs.map((codec) => compressRow(codec, WASM_COMPRESSIONS, wasmSignal)));
 }
 
-/** Compresses a set of messages in three ways. */
+/** Compresses the messages of a set in three ways. */
 async function compressMessages(codec: CodecId, signal: AbortSignal): Promise<void> {
   const before = batch.run(codec);
   if (!hasBytes(before) || before.messagesCompressed !== null) return;

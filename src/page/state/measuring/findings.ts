@@ -14,7 +14,10 @@ import { deadlineFor, pool } from '../workers.ts';
 import { FINDINGS_AT_MOST } from './findings-limit.ts';
 import type { Findings, TypedRow } from './slice.ts';
 
-/** Most values of a source for the changes that explain a difference: each makes all values anew in the worker. */
+/**
+ * Maximum values of a source for which changes that explain a difference are tried, because each change makes all
+ * values again in the worker.
+ */
 const GAP_AT_MOST = 500_000;
 
 /** Codecs that carry native types, and that more than one library can read. */

@@ -10,7 +10,7 @@ import type { FirstCallTimes, Spread } from './slice.ts';
 import { isTiming } from './timed.ts';
 import { measurable } from './timings.ts';
 
-/** Workers for each codec, one after the other, because a worker can make a first call only once. */
+/** Number of workers for each codec, one after the other, because a worker can make a first call only once. */
 const WORKERS = 5;
 
 /** Series of first calls. */

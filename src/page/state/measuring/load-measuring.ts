@@ -4,7 +4,7 @@ import { update } from '../update.ts';
 
 type Measuring = typeof import('./measuring.ts');
 
-/** Fetches what measures the rows. If that fails, a notice says so, and the result is undefined. */
+/** Fetches the code that measures the rows. If that fails, a notice says so, and the result is undefined. */
 export async function loadMeasuring(): Promise<Measuring | undefined> {
   try {
     return await import('./measuring.ts');

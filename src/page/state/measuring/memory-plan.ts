@@ -1,10 +1,10 @@
 import type { CodecId } from '../../../formats/format.ts';
 import { median } from '../../../runs/timing/statistics.ts';
 
-/** Rounds: in each, the memory of all workers is measured before and while they hold the copies. */
+/** Number of rounds. In each, the memory of all workers is measured before and while they hold the copies. */
 export const MEMORY_ROUNDS = 3;
 
-/** Bytes of minified JSON that the copies of one codec have together, and the limits of their number. */
+/** Total bytes of minified JSON in the copies of one codec, and the limits for the number of copies. */
 const TOGETHER = 2 * 1024 * 1024;
 const COPIES_AT_LEAST = 3;
 const COPIES_AT_MOST = 20_000;
@@ -14,7 +14,7 @@ export function copiesOf(jsonBytes: number): number {
   return Math.min(COPIES_AT_MOST, Math.max(COPIES_AT_LEAST, Math.round(TOGETHER / Math.max(1, jsonBytes))));
 }
 
-/** Bytes that one decoded source keeps alive, in one codec. */
+/** The bytes that one source, decoded by one codec, keeps alive. */
 export interface MemoryRow {
   readonly codec: CodecId;
   readonly median: number;

@@ -95,11 +95,11 @@ export interface Findings {
    * none, if the rows carry them already, or if the source is too large.
    */
   readonly typed?: readonly TypedRow[];
-  /** The prices of the schemas of the rows. Absent until they are known; without those that could not be computed. */
+  /** The prices of the rows' schemas, except those that could not be computed. Absent until they are known. */
   readonly prices?: Readonly<Partial<Record<CodecId, SchemaPrice>>>;
   /**
-   * The document as JSON with columns; null if it has no like objects, is a set, was given as bytes, or is too large.
-   * Absent until it is known.
+   * The document as JSON with columns; null if the document has no objects alike, is a set, was given as bytes, or is
+   * too large. Absent until it is known.
    */
   readonly columns?: ColumnsSize | null;
   /** By compression: the best format other than JSON, and the causes of its size difference to JSON. */

@@ -9,7 +9,7 @@ export function isTimedAutomatically({ typedBytes }: Pick<CurrentSource, 'typedB
   return typedBytes <= TIMED_BY_ITSELF;
 }
 
-/** True while warm calls are timed. First calls and warm calls would disturb each other. */
+/** True while warm calls are timed. First calls may not run then, because the two would disturb each other. */
 export function isTiming({
   timings,
   compressedTimings,

@@ -9,7 +9,7 @@ import type { CurrentSource, Run } from './slice.ts';
 import { runsOf } from './slice.ts';
 
 /**
- * Milliseconds within which results are collected and shown together, because drawing row by row takes longer than
+ * Milliseconds for which results are collected, to be shown together, because drawing row by row takes longer than
  * encoding.
  */
 const TOGETHER = 40;

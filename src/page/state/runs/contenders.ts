@@ -6,7 +6,7 @@ import { type DoneRow, isDone, isMain, type Row, rowName } from './rows.ts';
 /** A row whose figures can be compared. */
 export type Contender = DoneRow;
 
-/** A lead over the larger of two figures that is at most this share is a tie. */
+/** A difference of at most this share of the larger figure is a tie. */
 export const TIE = 0.01;
 
 /** The rows that can be the best: encoded, not a what-if, readable by more than one library, and with the whole source. */
@@ -33,13 +33,18 @@ export function encodedRows(rows: readonly Row[]): readonly Contender[] {
   return rows.filter(isDone).filter(({ codec }) => codec.whatIf === undefined);
 }
 
-/** The number of listed values that a given schema has no place for. Such bytes do not compare with bytes of all values. */
+/**
+ * The number of listed values for which a given schema has no place. Bytes without them cannot be compared with bytes
+ * of all values.
+ */
 export function dropsOf({ run, schema }: DoneRow): number {
   if (run.lane.encoded.given || schema.from !== 'yours') return 0;
   return run.losses.filter((loss) => loss.class === 'type' && loss.isAbsent).length;
 }
 
-/** The part of given bytes that their schema does not explain, which no other row has; undefined if there is none. */
+/**
+ * The part of given bytes that their schema does not explain. No other row has this part. Undefined if there is none.
+ */
 export function unexplainedOf({ run, schema }: DoneRow): Unexplained | undefined {
   return run.lane.encoded.given ? schema.unexplained : undefined;
 }
@@ -93,7 +98,7 @@ export function needsSchema({ schema }: Row): boolean {
   return schema !== undefined && schema.from !== 'none';
 }
 
-/** The smallest row and those that tie with it; of these only the ones with the fewest losses. */
+/** The smallest row and those that tie with it, reduced to the rows with the fewest losses. */
 export function smallestOf(rows: readonly Contender[]): readonly Contender[] {
   const best = least(rows, ({ bytes }) => bytes);
   if (best === undefined) return [];
@@ -108,8 +113,8 @@ export function givenOf(rows: readonly Row[]): DoneRow | undefined {
 }
 
 /**
- * The row with whose values the others are compared: that of given bytes, which lose nothing, else JSON. Undefined until
- * it has bytes.
+ * The row with whose values those of the others are compared: that of given bytes, which lose nothing, otherwise JSON.
+ * Undefined until this row has bytes.
  */
 export function referenceOf(rows: readonly Row[]): DoneRow | undefined {
   return givenOf(rows) ?? rows.filter(isDone).find(({ id }) => id === 'json');
@@ -128,8 +133,8 @@ export function carryingAll(rows: readonly Contender[], reference: Contender): r
 }
 
 /**
- * The smallest row without a schema and the smallest with one, of those that carry all values; a main one in a tie. As
- * far as there are such rows.
+ * Of the rows that carry all values, the smallest one without a schema and the smallest one with a schema, as far as
+ * they exist. A tie goes to a main row.
  */
 export function smallestPair(rows: readonly Row[]): readonly Contender[] {
   const reference = referenceOf(rows);

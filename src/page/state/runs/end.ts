@@ -17,7 +17,10 @@ export function refuse(problem: Problem): void {
   endRuns({ problem, ...(getApp().source === null && { runs: NO_RUNS }) });
 }
 
-/** Shows no source: by default the empty state, which says how to begin, or else the problem and the runs of `change`. */
+/**
+ * Shows no source, but by default the empty state, which says how to begin. `change` can show a problem and runs
+ * instead.
+ */
 export function clear(change: Partial<AppState> = {}): void {
   pointer.keep(null);
   endRuns({ problem: { kind: 'empty' }, source: null, shown: null, foundTypes: null, runs: NO_RUNS, ...change });

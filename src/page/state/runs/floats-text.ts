@@ -1,7 +1,10 @@
 import { counted, grouped, pluralized } from '../../../core/basics/counted.ts';
 import type { DoneRow } from './rows.ts';
 
-/** The integers of the source that a row has as floating-point numbers, and the reason or the size without them. */
+/**
+ * Names the integers of the source that a row has as floating-point numbers, and the reason or the size with integers
+ * instead.
+ */
 export function floatsText({ bytes, floats }: Pick<DoneRow, 'bytes' | 'floats'>): string {
   if (floats === undefined) return '';
   const { count } = floats;

@@ -37,7 +37,7 @@ export function askFor(
   deadline: number,
   mostMemory?: number,
 ): Group {
-  // Their kinds load while they run. The end of the run reports a failure.
+  // The kinds of their formats load while they run. The end of the run reports a failure.
   for (const id of codecs) loadKinds(entryOf(id).format.id).catch(() => {});
   return {
     codecs,
@@ -47,7 +47,7 @@ export function askFor(
 
 /**
  * Has a worker parse a source that needs at most `mostMemory`, and starts the first groups of codecs at the same time.
- * Returns the worker's answer, and the groups that are on their way.
+ * Returns the worker's answer, and the groups that were started.
  */
 export async function readSource(
   run: NewestRun,
@@ -66,8 +66,9 @@ export async function readSource(
 }
 
 /**
- * Codecs to run together with parsing, in one group for each worker, because for a short text messages take longer than
- * runs. For the first source it is a single codec: the other rows appear one by one as their libraries load.
+ * Codecs to run together with parsing, in one group for each worker, because for a short text, messages to workers take
+ * longer than runs. For the first source it is a single codec: the other rows appear one by one as their libraries
+ * load.
  */
 function groupsAhead({ kind, octets }: Input): readonly (readonly CodecId[])[] {
   const state = getApp();

@@ -3,7 +3,7 @@ import { octetCount } from '../../../core/bytes/octets.ts';
 import { MOST_MEMORY, type Need, needForText } from '../../../core/value/memory.ts';
 import type { Input } from '../../../workers/protocol.ts';
 
-/** Bytes of a JSON text above which not even its values are counted, since that takes a copy of it. */
+/** Maximum bytes of a JSON text whose values are counted, because counting takes a copy of the text. */
 const COUNTED_AT_MOST = 200_000_000;
 
 /** Why an input waits for the user: the reason in sentences, and the peak of the tab's memory, in bytes. */
@@ -33,7 +33,7 @@ export function memoryInWords(peak: number): string {
   return `about ${(peak / 1e9).toFixed(1)} GB of memory`;
 }
 
-/** Tells the peak of the memory of the tab, in bytes. The caller ends the sentence. */
+/** States the peak of the tab's memory, which is given in bytes. The caller ends the sentence. */
 function mayTake(peak: number): string {
   return `Encoding it in all formats may take ${memoryInWords(peak)}`;
 }

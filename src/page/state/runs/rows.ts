@@ -28,7 +28,7 @@ interface RowHead {
 interface Written {
   /** Bytes on the wire. Rankings use this figure. */
   readonly bytes: number;
-  /** Data that both sides must have beside the bytes: a table or the schema. No size includes it. */
+  /** Data that both sides must have in addition to the bytes: a table or the schema. No size includes it. */
   readonly kept?: Outside;
   /** Bytes of the same values without native types, as the library writes them. Absent if none are carried natively. */
   readonly plain?: number;

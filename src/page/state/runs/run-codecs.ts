@@ -8,7 +8,9 @@ import { type CurrentSource, failedRun } from './slice.ts';
 import { toRun } from './to-run.ts';
 import { SCRIPT_MISSING } from './unfinished.ts';
 
-/** Runs codecs on the shown source and shows their runs, with those of the groups that are on their way. */
+/**
+ * Runs codecs on the shown source, and shows their runs together with those of the groups that were already started.
+ */
 export async function runCodecs(
   { ref, signal }: NewestRun,
   source: CurrentSource,

@@ -127,13 +127,13 @@ export interface RunsSlice {
   /** Codecs that have not finished the newest source. Their rows still show the previous result. */
   readonly pending: readonly CodecId[];
   /**
-   * Types found in the strings of a source, with the id of that source. Until they are known, those of the previous
-   * source.
+   * Types found in the strings of a source, with the id of that source. Until they are known, these are the types of
+   * the previous source.
    */
   readonly foundTypes: (FoundTypes & { readonly source: number }) | null;
 }
 
-/** The codec of the user's own bytes, also of those that it cannot read; undefined for JSON. */
+/** The codec of the user's own bytes, even if it cannot read them; undefined for JSON. */
 export function givenCodecOf({ problem, source }: Pick<RunsSlice, 'problem' | 'source'>): CodecId | undefined {
   return problem?.kind === 'binary' ? problem.codec : source?.givenCodec;
 }

@@ -4,7 +4,7 @@ import type { Steps } from '../../../core/value/steps.ts';
 /** Milliseconds of work after which keystrokes and frames are processed. */
 const AT_A_TIME = 8;
 
-/** Runs steps in time slices. Returns true if all steps ran, false if the signal aborted before. */
+/** Runs steps in time slices. Returns true if all steps ran, false if the signal aborted first. */
 export async function runInSlices(steps: Steps<void>, signal: AbortSignal): Promise<boolean> {
   let began = performance.now();
   while (!steps.next().done) {

@@ -11,8 +11,8 @@ import { runInSlices } from './time-slices.ts';
 import { SCRIPT_MISSING } from './unfinished.ts';
 
 /**
- * The run of an outcome, once the kinds of its format are there to show its bytes, and its lane is prepared if it is
- * open or short. Undefined if the signal aborts before.
+ * The run of an outcome, once the kinds of its format are loaded to show its bytes, and the lane, if it is open or
+ * short, is prepared. Undefined if the signal aborts first.
  */
 export async function toRun(
   id: CodecId,

@@ -5,13 +5,13 @@ import type { CodecId } from '../../../formats/format.ts';
 /** The bar or the menu that is open over a lane. */
 export interface Hand {
   readonly codec: CodecId;
-  /** `note` tells what was done. */
+  /** A `note` states what was done. */
   readonly open: 'menu' | 'go' | 'find' | 'select' | 'note';
   /** The text of a note. */
   readonly text?: string;
 }
 
-/** What is open over the lanes: at most one. It has a store of its own, as the selection has. */
+/** What is open over the lanes: at most one. It has its own store, as the selection does. */
 export const hands = createStore<Hand | null>(() => null);
 
 /** What is open over a lane. */

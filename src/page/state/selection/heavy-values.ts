@@ -24,7 +24,7 @@ export const MAIN_FIRST: readonly Family[] = ['values', 'framing', 'names', 'unr
  */
 export const HEAVY = 1000;
 
-/** Regions or values that one step processes. */
+/** Number of regions or values that one step processes. */
 const A_STEP = 4096;
 
 /** The layout of a lane, and the source values of its values. */
@@ -94,7 +94,9 @@ function* learn(
     const source = sourceOf?.[value] ?? value;
     return (weights[source] ?? 0) > HEAVY ? learnt.get(source) : undefined;
   };
-  /** The heavy values that share a region, by region. They are noted in the last loop, which knows the region's kind. */
+  /**
+   * The heavy values that share a region, by region. They are counted in the last loop, which knows the region's kind.
+   */
   const further = new Map<number, number[]>();
   const list = (region: number, value: number): void => {
     const heavy = heavyOf(value);

@@ -3,9 +3,12 @@ import { pool } from '../workers.ts';
 import type { Lane } from './lane.ts';
 import type { Place } from './place.ts';
 
-/** Shorter regions look like too many things; longer ones would be copied to a worker at each step. */
+/**
+ * Minimum and maximum number of bytes: shorter regions look like too many things; longer ones would be copied to a
+ * worker at each step.
+ */
 const [SHORTEST, LONGEST] = [8, 1024 * 1024];
-/** The head of an extension of MessagePack has at most so many bytes. */
+/** Maximum bytes of the head of a MessagePack extension. */
 const HEAD = 6;
 /** Milliseconds. */
 const DEADLINE = 20_000;
@@ -13,8 +16,8 @@ const DEADLINE = 20_000;
 const known = new WeakMap<Lane, Map<number, string | undefined>>();
 
 /**
- * The byte string or text of a fair length that a region is, or that it is the head of: it may hold a message of its
- * own. Undefined for other regions.
+ * The byte string or text, of a suitable length, that a region is or begins. It may contain a message. Undefined for
+ * other regions.
  */
 export function contentAt(place: Place): Place | undefined {
   const { lane, region } = place;

@@ -158,7 +158,10 @@ export class Lane {
     }
   }
 
-  /** The region to show first for a source value: the first of its values, else of its framing, else of its names. */
+  /**
+   * The region to show first for a source value: the first one with the value itself, otherwise of its framing,
+   * otherwise of its names.
+   */
   mainRegionOf(sourceValue: number): number | undefined {
     return this.#about(sourceValue).main;
   }
@@ -197,8 +200,8 @@ export class Lane {
   }
 
   /**
-   * The region to go to for a source value: its main one, or the first of its descendants' if it has no bytes of its
-   * own.
+   * The region to go to for a source value: its main region, or the first region of a descendant if the value has no
+   * bytes of its own.
    */
   firstRegionOf(sourceValue: number): number | undefined {
     const main = this.mainRegionOf(sourceValue);

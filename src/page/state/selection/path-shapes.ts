@@ -12,7 +12,7 @@ export type ShapeOf = (value: number) => Seen | undefined;
 
 /** Maximum number of shapes, before objects become maps. */
 const SHAPES_AT_MOST = 40_000;
-/** The index of no shape. */
+/** Marks the absence of a shape's index. */
 const NONE = 0xffff_ffff;
 /** Values that one step processes. */
 const VALUES_A_STEP = 4096;
@@ -78,8 +78,8 @@ class ShapeFinder {
   }
 
   /**
-   * Index of the shape of a child. Objects of an array often have the same keys in the same order, so that place is
-   * tried first.
+   * Index of the shape of a child. Objects of an array often have the same keys in the same order, so the same position
+   * is tried first.
    */
   #shapeIn(around: Seen | undefined, value: number): number {
     const tree = this.#tree;

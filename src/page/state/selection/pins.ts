@@ -19,7 +19,7 @@ export function togglePin(codec: CodecId): void {
   }
 }
 
-/** Opens the lanes that a link names. `forBytes`: those of its bytes stay open beside the lane of these. */
+/** Opens the lanes that a link names. With `forBytes`, they stay open beside the lane of the link's bytes. */
 export function pinAll(codecs: readonly CodecId[], forBytes: boolean): void {
   const before = getApp().pins;
   update({ pins: codecs, ...(forBytes && { pinsForBytes: { pins: before, before } }), ...languageOfLanes(codecs) });
@@ -35,13 +35,16 @@ export function pinFirst(codec: CodecId): void {
   update({ pins: withFirst(codec, getApp().pins), ...languageOf(codec) });
 }
 
-/** The schema language of a codec that the user turns to, which the Schema tab shows then. */
+/** The schema language of a codec that the user turns to. The Schema tab then shows this language. */
 function languageOf(codec: CodecId): Partial<Pick<AppState, 'schemaLanguage'>> {
   const schemaLanguage = entryOf(codec).format.facts.schemaLanguage;
   return schemaLanguage === undefined ? {} : { schemaLanguage };
 }
 
-/** The shown schema language if a lane has it or none has another; else that of the newest lane with a language. */
+/**
+ * The shown schema language if an open lane has it or no lane has a language; otherwise that of the newest lane with a
+ * language.
+ */
 function languageOfLanes(codecs: readonly CodecId[]): ReturnType<typeof languageOf> {
   const { schemaLanguage } = getApp();
   const languages = codecs.map((codec) => languageOf(codec).schemaLanguage).filter((each) => each !== undefined);

@@ -12,7 +12,7 @@ interface Played {
   readonly step: number;
 }
 
-/** At most one working is played. It has a store of its own, as the selection has. */
+/** At most one working is played. It has its own store, as the selection does. */
 const store = createStore<{ readonly played: Played | null }>(() => ({ played: null }));
 
 function isOf(played: Played | null, { lane, region }: Place): played is Played {
@@ -39,13 +39,16 @@ export function endPlay(): void {
   store.setState({ played: null });
 }
 
-/** Plays the working of a place, or ends that. */
+/** Plays the working of a place, or ends playing it. */
 export function togglePlay(place: Place): void {
   if (isPlayed(place)) endPlay();
   else beginPlay(place);
 }
 
-/** Shows another step of the working that is played at a place. False if there is none: the play has ended, or not begun. */
+/**
+ * Shows another step of the working that is played at a place. False if there is no such step, or if the working is not
+ * being played.
+ */
 export function stepPlay(place: Place, to: 'previous' | 'next' | 'first' | 'last'): boolean {
   const { played } = store.getState();
   if (!isOf(played, place)) return false;

@@ -13,7 +13,10 @@ export interface Pointed {
   readonly decision?: number;
 }
 
-/** Bytes of a lane, from the one where the selection began to the one that it was led to; both belong to it. */
+/**
+ * The selected bytes of a lane, from the one at which the selection began to the one to which it was extended, both
+ * included.
+ */
 export interface ByteRange {
   readonly codec: CodecId;
   readonly from: number;

@@ -19,7 +19,7 @@ export function beginPresenting(): void {
   showLanes({ view, pins, laneForm }, areTwo ? LANES_AT_MOST : 1);
 }
 
-/** Restores the arrangement, except for parts that the user or a link has changed meanwhile. */
+/** Restores the earlier arrangement, except for parts that the user or a link has changed meanwhile. */
 export function endPresenting(): void {
   const { view, pins, laneForm, presented } = getApp();
   if (presented === undefined) return;
@@ -50,7 +50,7 @@ export function followLanes(): void {
   showLanes(hasAll ? before : { ...before, pins }, shown.length);
 }
 
-/** Shows the lane of the selected place, or the first one, which a lesson asks about, and perhaps another. */
+/** Shows `count` lanes, beginning with that of the selected place, or with the first one, about which a lesson asks. */
 function showLanes(before: Arrangement, count: number): void {
   const { pins, view } = getApp();
   const all = before.pins;

@@ -14,7 +14,7 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** A format, or that of the selected lane. */
+/** A format, or `selected` for that of the selected lane. */
 export type Reading = FormatId | 'selected';
 
 /** Pages for paper: the open lanes with blanks, or one message from its first byte to its last. */

@@ -2,7 +2,10 @@ import type { Span } from '../../../core/bytes/span.ts';
 import type { Lane } from './lane.ts';
 import { pointer } from './pointer.ts';
 
-/** The bytes of a lane to copy or to read: the selected range, else the line of the selected value, else all. */
+/**
+ * The bytes of a lane to copy or to read: the selected range, otherwise the line of the selected value, otherwise all
+ * bytes.
+ */
 export function takenIn(lane: Lane): Span {
   const { range, kept } = pointer.get();
   const whole = { start: 0, end: lane.bytes.length };

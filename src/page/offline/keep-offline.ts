@@ -3,7 +3,7 @@ import { follow } from './new-build.ts';
 import { nowAndThen, PAGE } from './now-and-then.ts';
 import { serviceWorkers } from './offer.ts';
 
-/** Milliseconds between two questions for a new build, in a page that stays open. */
+/** Milliseconds between two checks for a new build, in a page that stays open. */
 const HOUR = 3_600_000;
 
 /**
@@ -15,7 +15,7 @@ export async function keepOffline(): Promise<void> {
     const registration = await serviceWorkers()?.register(ownScript('./sw.js'));
     if (registration === undefined) return;
     follow(registration);
-    // Without an answer, the next time will do.
+    // If the host does not answer, the next check is early enough.
     nowAndThen(HOUR, () => registration.update().catch(() => undefined), PAGE);
   } catch {
     // Private windows and hosts without HTTPS refuse service workers.

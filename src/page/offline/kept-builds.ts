@@ -10,7 +10,10 @@ export const FOLDER = new URL('./', self.location.href).pathname;
 /** Other folders of the same origin may have builds, too. */
 const nameOf = (build: string) => `wireprint-${build}${FOLDER}`;
 
-/** The build of a cache; undefined for caches of other folders and other purposes. The first names had no folder. */
+/**
+ * The build of a cache; undefined for caches of other folders and for other purposes. The names of the first versions
+ * had no folder.
+ */
 function buildOf(name: string): string | undefined {
   const [, build, folder = FOLDER] = /^wireprint-(\w+)(\/.*)?$/.exec(name) ?? [];
   return folder === FOLDER ? build : undefined;
@@ -62,7 +65,7 @@ export function fileIn(build: string, file: string): Promise<Response | undefine
   return caches.match(FOLDER + file, { cacheName: nameOf(build), ignoreSearch: true });
 }
 
-/** A file that every build that has it has alike. */
+/** A kept file that is the same in all builds that have it; undefined for other files. */
 export async function fileInAny(file: string): Promise<Response | undefined> {
   return isHashed(file) ? caches.match(FOLDER + file, { ignoreSearch: true }) : undefined;
 }

@@ -1,10 +1,10 @@
 /**
- * What a page asks a service worker; the answer comes through the port that is sent along. `use`: the user wants the
- * build of this service worker. An object: the page tells which build it is, by the mark in its HTML.
+ * A message from a page to a service worker, which answers through the port in the message. `use`: the user wants the
+ * build of this service worker. An object: the page states its build, which a mark in its HTML names.
  */
 export type Ask = 'use' | { readonly build: string };
 
-/** The answer when a page has told its build. To `use`, the answer is true: from then on, the new build opens. */
+/** The answer to a page that has stated its build. The answer to `use` is true: from then on, the new build opens. */
 export interface Builds {
   /** The build of the service worker. */
   readonly own: string;

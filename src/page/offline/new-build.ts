@@ -5,7 +5,8 @@ import { hasNewBuild, serviceWorkers } from './offer.ts';
 let registration: ServiceWorkerRegistration | undefined;
 /**
  * True once it is known that no build of a service worker is older than that of the page. A page that no service worker
- * has answered, such as after a hard reload, comes from the host, which may have a newer build than they have.
+ * has answered, such as after a hard reload, comes from the host. The host may have a newer build than the service
+ * workers.
  */
 let isNewestKnown = false;
 
@@ -21,7 +22,7 @@ export async function watch(isServed: boolean): Promise<void> {
   await find();
 }
 
-/** A frame in another site may not use service workers. */
+/** Finds the registration. A frame in another site may not be allowed to use service workers. */
 async function find(): Promise<void> {
   const found = await serviceWorkers()
     ?.getRegistration()
@@ -64,11 +65,11 @@ async function look(): Promise<void> {
   const builds = await ask<Builds>(worker, { build: ownBuild });
   const isOther = builds !== undefined && builds.own !== builds.yours;
   if (isOther && !isNewestKnown) isNewestKnown = (await hostBuild()) === builds.own;
-  // A later look knows more.
+  // Only the result of the newest look counts.
   if (builds !== undefined && mine === looks) hasNewBuild.setState(isOther && isNewestKnown);
 }
 
-/** Resolves to the answer, or to undefined if the state of the service worker changes before. */
+/** Resolves to the answer, or to undefined if the state of the service worker changes first. */
 function ask<Answer>(worker: ServiceWorker, question: Ask): Promise<Answer | undefined> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -90,7 +91,10 @@ export async function choose(): Promise<void> {
   while (worker && !(await ask<true>(worker, 'use'))) worker = registration?.waiting;
 }
 
-/** A page that needs the build of the host gets it first, if the browser keeps another one, which would open. */
+/**
+ * Fetches the build of the host for a page that needs it, because the browser may keep another build, which would open
+ * instead.
+ */
 async function keepNewest(): Promise<void> {
   await registration?.update().catch(() => undefined);
   const installing = registration?.installing;

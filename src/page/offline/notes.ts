@@ -1,15 +1,15 @@
 import { FOLDER } from './kept-builds.ts';
 
 /**
- * What service workers remember: which build each page is, and which build opens next. Their variables last only for
- * some seconds, and two service workers may answer one page in turn, so the notes are in a cache.
+ * The memory of the service workers: the build of each page, and the build that opens next. Their variables last only
+ * for a few seconds, and two service workers may answer one page in turn, so the notes are in a cache.
  */
 
 /** A page, or a worker of a page. */
 export interface Note {
-  /** The build whose files it gets. */
+  /** The build whose files the page gets. */
   readonly build: string;
-  /** Time from `Date.now` at which it was opened; absent once the page has told that it runs. */
+  /** Time from `Date.now` at which the page was opened; absent once the page has reported that it runs. */
   readonly since?: number;
 }
 
@@ -26,7 +26,7 @@ async function write(path: string, value: unknown): Promise<void> {
   await cache.put(path, new Response(JSON.stringify(value)));
 }
 
-/** Notes of this service worker, which need not be read again: the build of a page never changes. */
+/** Notes that this service worker need not read again, because the build of a page never changes. */
 const known = new Map<string, Note>();
 
 /** The note on a client with this id. */

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { nowAndThen } from './now-and-then.ts';
 
-/** A world with its own clock. Returns the times at which `act` was called, and the functions that change the world. */
+/**
+ * An environment with its own clock. Returns the times at which `act` was called, and functions that change the
+ * environment.
+ */
 function world(period: number) {
   const times: number[] = [];
   const timers = new Map<symbol, { readonly at: number; readonly act: () => void }>();

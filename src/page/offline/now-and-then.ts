@@ -12,7 +12,7 @@ export interface Environment {
 
 /**
  * Calls `act` at most once in each period, and only while the environment is fit: as soon as a period has passed, or
- * when they become fit later. No timer runs while they are unfit.
+ * when the environment becomes fit later. No timer runs while it is unfit.
  * @param period in milliseconds
  */
 export function nowAndThen(period: number, act: () => void, environment: Environment): void {

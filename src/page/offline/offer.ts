@@ -2,12 +2,12 @@ import { createStore } from 'zustand/vanilla';
 import { ownBuild } from '../../workers/loading/own-build.ts';
 import { whenIdle } from '../../workers/loading/patience.ts';
 
-/** True while another build than that of this page can be used. */
+/** True while a build other than that of this page can be used. */
 export const hasNewBuild = createStore<boolean>(() => false);
 
 const loadBuilds = () => import('./new-build.ts');
 
-/** Undefined in development, in old browsers, and in sandboxed frames, where asking for it throws. */
+/** Undefined in development, in old browsers, and in sandboxed frames, where reading the property throws. */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {
   try {
     return ownBuild === '' ? undefined : navigator.serviceWorker;
@@ -16,7 +16,7 @@ export function serviceWorkers(): ServiceWorkerContainer | undefined {
   }
 }
 
-/** From the first rows on, follows the builds that the browser keeps, also if this page keeps none itself. */
+/** From the first rows on, follows the builds that the browser keeps, even if this page itself keeps none. */
 export async function watchBuilds(): Promise<void> {
   const isServed = serviceWorkers()?.controller !== null;
   await whenIdle();
@@ -26,7 +26,7 @@ export async function watchBuilds(): Promise<void> {
 
 /** Reloads the page with the newest build. Other pages keep theirs. */
 export async function openNewBuild(): Promise<void> {
-  // Without it, the page can still be reloaded.
+  // Without this code, the page can still be reloaded.
   const builds = await loadBuilds().catch(() => undefined);
   await builds?.choose();
   location.reload();

@@ -4,8 +4,8 @@ let sent: Promise<boolean> | undefined;
 
 /**
  * True if the page and the script of its workers came with their content security policies. No script can ask the
- * browser for its policies, so this reads the headers of both responses again, once, from the browser's cache if it
- * can.
+ * browser for its policies, so this reads the headers of both responses again, once, and from the browser's cache if
+ * possible.
  * @param page the URL of the page
  * @param worker the URL of the workers' script
  */

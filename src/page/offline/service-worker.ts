@@ -3,11 +3,11 @@ import type { Ask, Builds } from './messages.ts';
 import { allNotes, buildAs, forget, type Note, noteOn, setBuildAs, writeNoteOn } from './notes.ts';
 
 /**
- * The service worker: keeps complete builds of the page, serves them with the headers of `scripts/headers.mjs`, also on
- * hosts that send none, and without a network. Each page gets the files of the build that it was opened with, for as
- * long as it lives, whichever service worker answers it. A new build opens once the user has asked for it, or once no
- * page uses another one. A service worker never takes over before that by itself: in Chromium, a request that the old
- * one gets while it is about to end may stay without an answer for five minutes.
+ * The service worker: keeps complete builds of the page, serves them with the headers of `scripts/headers.mjs`, even if
+ * the host sends none, and without a network. As long as a page is open, it gets the files of the build with which it
+ * was opened, whichever service worker answers it. A new build opens once the user has asked for it, or once no page
+ * uses another build. A service worker never takes over earlier on its own, because in Chromium, a request to an old
+ * service worker that is about to end may wait five minutes for an answer.
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -40,7 +40,7 @@ async function begin(): Promise<void> {
   await self.clients.claim();
 }
 
-/** The file of the build of the asking page; else, what the host has. */
+/** The file from the build of the page that asks; otherwise, the host's file. */
 async function serve(file: string, event: FetchEvent): Promise<Response> {
   const { request, clientId, resultingClientId } = event;
   const opens = request.mode === 'navigate';
@@ -72,7 +72,7 @@ async function answer({ data, source, ports }: ExtendableMessageEvent): Promise<
   await tidy();
 }
 
-/** Milliseconds after which a page that was requested and does not live counts as given up. */
+/** Milliseconds after which a requested page that has not opened counts as given up. */
 const GIVEN_UP = 60_000;
 
 /** Removes the builds that no page uses, and the notes on pages that are gone. Only the newest service worker does. */
@@ -85,7 +85,7 @@ async function tidy(): Promise<void> {
   const over = [...notes].filter(([id, note]) => isOver(id, note));
   await Promise.all(over.map(([id]) => forget(id)));
   const pages = living.filter(({ type, url }) => type === 'window' && fileOf(url)?.endsWith('.html'));
-  // A page that has not told its build may need any.
+  // A page that has not stated its build may need any of them.
   if (pages.some(({ id }) => !notes.has(id))) return;
   const used = [...notes].filter(([id, note]) => !isOver(id, note)).map(([, { build }]) => build);
   const opening = await buildAs('opening');

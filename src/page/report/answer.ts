@@ -17,7 +17,7 @@ export interface ReportAnswer {
   /** The size that all shares in the line refer to. Absent if nothing is compared. */
   readonly base?: 'json' | 'json-gzip' | 'given' | 'given-gzip';
   readonly cells: readonly ReportCell[];
-  /** Facts about what has no cell. */
+  /** Facts about codecs and sizes that have no cell. */
   readonly notes: readonly Note[];
   /** The reasons behind the line, one string for each part. */
   readonly reasons: readonly string[];
@@ -27,17 +27,17 @@ export interface ReportAnswer {
 export interface ReportCell {
   readonly row: MatrixRow['id'];
   readonly codec: CodecId;
-  /** Codecs of other formats that are level with it. */
+  /** Codecs of other formats that are level with this one. */
   readonly also: readonly CodecId[];
-  /** Kinds of values that it carries natively and JSON as text. */
+  /** Kinds of values that this codec carries natively and JSON carries as text. */
   readonly types: readonly string[];
   readonly bytes: number;
   readonly gzip: number | null;
   /** All messages of a set as one stream. */
   readonly stream: number | null;
-  /** The columns in which its size is not clearly smaller or larger than the base. */
+  /** The columns in which the size is neither clearly smaller nor clearly larger than the base. */
   readonly level: readonly Column[];
-  /** The columns in which it is the smallest of the matrix. */
+  /** The columns in which the size is the smallest of the matrix. */
   readonly best: readonly Column[];
   readonly brotli: number | null;
   readonly schema: 'none' | 'inferred' | 'yours';

@@ -120,7 +120,7 @@ function formatsTable(rows: readonly Evaluated[], situation: Situation): string 
   return toMarkdownTable([heads, ...cells], [false, false, false, true, true, true, true, true, false]).trimEnd();
 }
 
-/** The mark of bytes on the wire: none if they are counted. */
+/** The sign before bytes on the wire: none if they are counted. */
 function signOf(situation: Situation): string {
   return wireKind(situation) === 'counted' ? '' : '≈ ';
 }

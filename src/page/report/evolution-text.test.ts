@@ -30,7 +30,7 @@ test('the decision record names the change, the outcome of every row, and the re
   expect(text).not.toMatch(/undefined|NaN/);
 });
 
-test('the report with evolution is valid by its schema', () => {
+test('the report with evolution is valid according to its schema', () => {
   const head = reportHeadOf({
     generated: '2026-01-02T03:04:05.000Z',
     recognition: { readings: [] },

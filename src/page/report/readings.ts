@@ -13,9 +13,9 @@ import { type Lane, laneOf } from '../state/selection/lane.ts';
 
 /** What the input was recognised as, the value of given bytes, and what is wrong with them. */
 export interface ReportRecognition {
-  /** The best first; a chosen one before the others. Empty for JSON. */
+  /** The readings, the best first; a chosen one comes before the others. Empty for JSON. */
   readonly readings: readonly ReportReading[];
-  /** The value of given bytes as JSON text, as far as it goes, up to 1 MiB. */
+  /** The value of given bytes as JSON text, as far as it was read, up to 1 MiB. */
   readonly value?: string;
   readonly problems?: readonly ReportProblem[];
   /** What opens at places inside the value. */
@@ -30,13 +30,13 @@ export type ReportReading = Omit<Reading, 'says' | 'spelling' | 'layers'> & {
 export interface ReportProblem {
   readonly offset: number;
   readonly layer: number;
-  /** The JSON Pointer of the value that is wrong; of a failure, of the innermost value that is open at it. */
+  /** The JSON Pointer of the value that is wrong. For a failure, that of the innermost value that is open there. */
   readonly path: string;
   readonly kind: 'cut' | 'invalid' | 'trailing' | 'warning';
   readonly message: string;
 }
 
-/** Longer values are left out, in bytes. */
+/** Maximum bytes of a value; longer ones are left out. */
 const LONGEST_VALUE = 1024 * 1024;
 const KINDS = { cut: 'cut', trailing: 'trailing', wrong: 'invalid' } as const;
 

@@ -3,9 +3,9 @@ import type { RegionList } from './rows.ts';
 
 /** Limits of the regions in a report. */
 export interface RegionLimits {
-  /** Regions of one codec. */
+  /** Maximum number of regions of one codec. */
   readonly count: number;
-  /** Written bytes of the regions of all codecs. */
+  /** Maximum number of bytes written for the regions of all codecs. */
   readonly bytes: number;
 }
 

@@ -243,7 +243,7 @@ describe('the regions of a report', () => {
   const size = (text: string): number => new TextEncoder().encode(text).length;
   const row = (regions: RegionList): ReportRow => ({ ...homerRow, regions });
 
-  it('are at most 65,536 a codec', () => {
+  it('are at most 65,536 per codec', () => {
     const { codecs, leftOut } = parsed(inputOf(row(regionsOf(65_537)), row(regionsOf(1))));
     expect(codecs[0]).not.toHaveProperty('regions');
     expect(codecs[0]).toMatchObject({ regionsLeftOut: 65_537 });

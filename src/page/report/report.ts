@@ -63,7 +63,7 @@ export interface ReportCodec {
   /** True if the bytes are the user's own: the library has only decoded them. */
   readonly given?: true;
   readonly bytes?: number;
-  /** Data that a decoder needs beside the bytes. */
+  /** Data that a decoder needs in addition to the bytes. */
   readonly outside?: Outside;
   /** Bytes saved by native types; absent if no types are carried natively. */
   readonly savedByTypes?: number;

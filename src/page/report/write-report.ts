@@ -4,8 +4,8 @@ import { codecOf, jsonBytesOf, reportHeadOf } from './report.ts';
 import type { ReportInput, ReportRow } from './rows.ts';
 
 /**
- * Writes the report in consecutive parts of its text. Some parts are empty, so that the caller can pause between them.
- * Regions are written codec by codec while they fit within the limits.
+ * Writes the report in consecutive parts of its text. Some parts are empty, only to let the caller pause. Regions are
+ * written codec by codec while they fit within the limits.
  */
 export function* reportParts(input: ReportInput, limits: RegionLimits = REGIONS_AT_MOST): Generator<string> {
   yield `${withoutEnd(JSON.stringify(reportHeadOf(input), null, 2))},\n  "codecs": [\n`;

@@ -29,7 +29,7 @@ const NO_SMILE =
   'no library that was tried writes its bytes: smile-js 0.7.0 (npm) only reads, pysmile 0.2 (PyPI) does not start in Python 3, newsmile 1.1 (PyPI) does not read short names beyond ASCII.';
 const UNSCRIPTED: Readonly<Partial<Record<CodecId, string>>> = { smile: NO_SMILE, 'smile-values': NO_SMILE };
 
-/** Packages that a library's calls need beside it. */
+/** Packages that the calls of a library need in addition to the library. */
 const BESIDE: Readonly<Partial<Record<CodecId, Readonly<Record<string, string>>>>> = {
   ubjson: { '@jsonjoy.com/buffers': '17.65.0' },
 };

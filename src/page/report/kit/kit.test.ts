@@ -88,7 +88,7 @@ const PROTO2 = `syntax = "proto2";
 message Root { map<string, Item> items = 1; map<int32, bool> flags = 2; }
 message Item { optional int32 n = 1; map<string, int64> m = 2; }`;
 
-/** Keys that objects of JavaScript inherit, as fields and as keys of a map. */
+/** Keys that JavaScript objects inherit, as fields and as keys of a map. */
 function namesOfJavaScript(): Own {
   const keys = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'length', 'toJSON', 'encode'];
   const numbers = Object.fromEntries(keys.filter((key) => key !== '__proto__').map((key, i) => [key, i]));
@@ -201,7 +201,7 @@ describe.each(PAYLOADS)('the kit of %s', (name) => {
     );
   });
 
-  test.skipIf(!hasPython)('makes them with Python, or names the byte that its library writes otherwise', async () => {
+  test.skipIf(!hasPython)('makes them with Python, or names the byte that its library writes differently', async () => {
     const folder = folders.get(name)!;
     const { stdout, stderr } = spawnSync('python3', ['kit.py', '--quick'], { cwd: folder, encoding: 'utf8' });
     expect(stderr).toBe('');
@@ -217,7 +217,7 @@ describe.each(PAYLOADS)('the kit of %s', (name) => {
 
 /** A missing library; upb's limit of depth; and names that only the fifth edition of XML has. */
 const REFUSED_BY_PYTHON = /No module named|MaxDepth|^xml: not well-formed/;
-/** The bytes that no option of a Python library chooses, with the meaning of both. */
+/** The bytes that differ because no option of a Python library chooses them, with the meanings of both. */
 const OTHER_IN_PYTHON =
   /^(ubjson at offset \d+( of message \d+)?, (53 \(S, .*, 43 \(C, |6c \(l, .*, (55 \(U|49 \(I), |44 \(D, .*, (48 \(H|5a \(Z), )|cbor .*, fb \(.* f9 \(|xml .*, (2f \(.*, 20 \(|26 \(.*, (22|27) \())/;
 

@@ -5,7 +5,7 @@ import type { CodecId } from '../../../formats/format.ts';
 
 /** The version of result files that this page reads. */
 const VERSION = 1;
-/** Largest result file, in characters. */
+/** Maximum length of a result file, in characters. */
 export const MOST_TEXT = 1_000_000;
 
 /** The times of a codec in nanoseconds, for all messages of the payload. Results of older kits have medians only. */

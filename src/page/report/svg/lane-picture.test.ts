@@ -17,7 +17,7 @@ const INK: PictureInk = {
   role: () => ({ text: 'navy', tint: 'lightblue' }),
 };
 
-/** Every UTF-16 unit is as wide as the font is high. */
+/** Measures a text as if every UTF-16 unit were as wide as the font is high. */
 const wide = (text: string): number => text.length * 14;
 
 interface Text {

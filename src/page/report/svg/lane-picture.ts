@@ -20,12 +20,12 @@ export interface LanePicture {
 const GAP = 16;
 const BYTES_A_ROW = 8;
 const HEX_WIDTH = (BYTES_A_ROW * 3 - 1) * DIGIT;
-/** Width of the column of meanings. Longer ones continue on the next row. */
+/** Width of the column of meanings. A longer meaning continues on the next row. */
 const MEANING_WIDTH = 480;
 
 /**
  * Annotated bytes as the text of an SVG file: the lanes one below the other, each with its title, and its lines with
- * offset, bytes and meaning. Roles differ by colour and by a mark, as on a handout. Texts stay texts.
+ * offset, bytes and meaning. Roles differ by colour and by a mark, as on a handout. Texts remain text elements.
  */
 export function lanesSvg(pictures: readonly LanePicture[], ink: PictureInk, measure: Measure): string {
   const parts: string[] = [];

@@ -1,11 +1,11 @@
 import { ROLES, type Role } from '../../../core/layout/vocabulary.ts';
 import type { PictureInk } from './svg-parts.ts';
 
-/** The colours of the light theme, whichever is chosen: paper is white. */
+/** The colours of the light theme, whichever theme is chosen, because paper is white. */
 export function paperInk(): PictureInk {
   const { dataset } = document.documentElement;
   const { theme } = dataset;
-  // Nothing is painted before the theme is back.
+  // The chosen theme is restored before anything is painted.
   dataset.theme = 'light';
   const ink = pictureInk();
   if (theme === undefined) delete dataset.theme;

@@ -22,16 +22,20 @@ export interface Poster {
 }
 
 /**
- * Widths in pixels at which a poster is drawn before it is scaled to the paper: the narrower, the larger its letters.
+ * Widths in pixels at which a poster is drawn before it is scaled to the paper. The narrower the poster, the larger its
+ * letters.
  */
 const WIDTHS = [840, 920, 1000, 1120, 1280, 1500] as const;
-/** The paper may be read where the page's typeface is not installed, and others are wider. */
+/**
+ * Factor for the widths of texts, because the file may be opened where the page's typeface is not installed, and other
+ * typefaces are wider.
+ */
 const WIDER = 1.12;
 /** Minimum width of a column of first bytes, and of one of lines of the message. */
 const CRIB_WIDTH = 300;
 const LINES_WIDTH = 460;
 const GAP = 24;
-/** Digits of "80–8f 1000nnnn". */
+/** Number of characters of "80–8f 1000nnnn". */
 const CODE_DIGITS = 14;
 const TITLE_SIZE = 40;
 const RULE_SIZE = 18;
@@ -61,7 +65,7 @@ export function posterSvg(poster: Poster, paper: PosterPaper, ink: PictureInk, m
 
 interface Drawn {
   readonly parts: readonly string[];
-  /** The width that it is drawn at, and the height that it takes. */
+  /** The width at which the poster is drawn, and the height that it takes. */
   readonly inside: number;
   readonly height: number;
 }

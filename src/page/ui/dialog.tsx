@@ -6,7 +6,7 @@ import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   readonly title: string;
-  /** A class of its style sheet, beside that of all dialogs. */
+  /** A class of the dialog's own style sheet, in addition to that of all dialogs. */
   readonly className?: string;
   /** The size of the paper on which it prints. */
   readonly paper?: string;

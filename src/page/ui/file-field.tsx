@@ -6,7 +6,7 @@ interface FileFieldProps {
   readonly label?: string;
   /** The accepted types, as in the attribute of the same name. */
   readonly accept?: string;
-  /** Allows to choose several files at once. */
+  /** Allows choosing several files at once. */
   readonly multiple?: boolean;
   /** Called once, with all files that were chosen. */
   readonly onFiles: (files: readonly File[]) => void;

@@ -3,8 +3,8 @@ import { tabStopsIn } from './focusable.ts';
 /**
  * Keeps the focus in place when the focused element is removed or disabled, such as a button that disappears when
  * pressed: the next element in the same place gets the focus instead of `body`. An element that is only moved, such as
- * a sorted row, gets the focus back. If the element that had the focus `before` is gone already, its neighbour gets it.
- * Returns a function that stops this.
+ * a sorted row, gets the focus back. If the element that had the focus `before` is gone already, its neighbour gets the
+ * focus. Returns a function that stops this.
  */
 export function keepFocus(before?: FocusBefore): () => void {
   const ends = new AbortController();

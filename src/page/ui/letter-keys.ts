@@ -7,7 +7,9 @@ export const letterKeys = createSetting({
   write: (isOn) => (isOn ? null : '1'),
 });
 
-/** True if the key is one character and such keys are off. Speech input may type such keys without the user's intent. */
+/**
+ * True if the key is one character and such keys are off. Speech input may press such keys without the user's intent.
+ */
 export function isKeyOff({ key }: { readonly key: string }): boolean {
   return key.length === 1 && !letterKeys.getState();
 }

@@ -13,7 +13,7 @@ export interface MenuChoice<Id extends string> {
   readonly section?: string;
 }
 
-/** Fetches choices; the same promise each time, as React needs it, until fetching fails. */
+/** Fetches choices. Returns the same promise each time, as React requires, until fetching fails. */
 export type FetchedChoices<Id extends string> = () => Promise<readonly MenuChoice<Id>[]>;
 
 export function fetched<Id extends string>(fetchChoices: FetchedChoices<Id>): FetchedChoices<Id> {
@@ -45,7 +45,7 @@ export const loadMenus = () => import('./menu-popover.tsx');
 /** The open menu below its button. */
 export const MENU = laterPart('the menu', async () => (await loadMenus()).MenuPopover);
 
-/** Loads the code ahead. A failure is shown when a menu is opened. */
+/** Loads the code in advance. A failure is shown when a menu is opened. */
 function expectMenus(): void {
   whenIdleOrPressed()
     .then(loadMenus)

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 
 interface ProgressProps {
-  /** What progresses: "Formats encoded". */
+  /** The name of the progress: "Formats encoded". */
   readonly label: string;
-  /** How much is done, from 0 to `max`; undefined while nobody knows. */
+  /** The amount that is done, from 0 to `max`; undefined while it is not known. */
   readonly value: number | undefined;
   readonly max: number;
 }

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Length of a link, in characters, from which its code has too many modules to be scanned from a seat. */
+/** A link of at least this many characters makes a code with too many modules to be scanned from a seat. */
 export const TOO_DENSE = 1200;
 
-/** Modules of white around a code, which ISO/IEC 18004 requires. */
+/** Width in modules of the white margin around a code, which ISO/IEC 18004 requires. */
 const QUIET = 4;
 
 /** A QR code as the path of an SVG image, and its width in modules. */

@@ -3,7 +3,7 @@ import type { QrCode } from './qr-code.ts';
 
 interface PictureProps {
   readonly code: QrCode;
-  /** What the code is, for screen readers. */
+  /** The description of the code for screen readers. */
   readonly label: string;
   readonly className: string;
 }

@@ -5,7 +5,7 @@ import { isReplaced } from '../../workers/loading/own-build.ts';
 import { hasNewBuild, openNewBuild } from '../offline/offer.ts';
 import { Button } from './button.tsx';
 
-/** Why a file of the page is missing, once that is known. */
+/** The reason why a file of the page is missing, if another build has replaced it. */
 export const WHY_REPLACED =
   'The host has another version of Wireprint now, without this file. Reloading opens that version; your input is kept, as on any reload.';
 const RELOAD = 'Reload for the new version';

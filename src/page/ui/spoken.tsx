@@ -6,8 +6,8 @@ interface SpokenProps {
 }
 
 /**
- * A text with other words for screen readers. It has all words of its place: if only some of them were hidden, screen
- * readers would speak each piece by itself.
+ * A text with other words for screen readers. `words` replaces the whole text of its place: if only part of the text
+ * were hidden, screen readers would speak each piece separately.
  */
 export function Spoken({ words, children }: SpokenProps): JSX.Element {
   return (

@@ -21,7 +21,8 @@ chosenTheme.subscribe((theme) => {
 });
 
 /**
- * Sets the colour of a phone's or an installed page's window to that of the chosen theme, even if the system's differs.
+ * Sets the colour of the window, on phones or of the installed page, to that of the chosen theme, even if the system's
+ * theme differs.
  */
 export function colorWindow(): void {
   const chosen = chosenTheme.getState();

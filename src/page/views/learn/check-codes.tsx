@@ -10,7 +10,7 @@ import { examTime, examTitle } from './exam-titles.ts';
 import { TYPE_TITLES } from './type-titles.ts';
 
 interface CheckCodesProps {
-  /** True if the seeds follow from seat numbers. If it is absent, those of a seat are known by their size. */
+  /** True if the seeds follow from seat numbers. If absent, the size of a seed shows whether it follows from a seat. */
   readonly bySeat?: boolean | undefined;
 }
 

@@ -4,7 +4,7 @@ import { guarded, toCsv } from '../../report/csv.ts';
 import { Button } from '../../ui/button.tsx';
 import './class-tables.css';
 
-/** The results of a class: for each thing that was asked, a table by seat and question. */
+/** The results of a class: a table by seat and question for each examination or type of exercise. */
 export function ClassTables({ entries }: { readonly entries: readonly ClassEntry[] }): JSX.Element {
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useNarrow } from '../../ui/use-media.ts';
 import { ExamForm } from './exam-form.tsx';
 
-/** Longest answer in UTF-16 code units. The messages are shorter than 400. */
+/** Maximum length of an answer in UTF-16 code units. The messages are shorter than 400. */
 const ANSWER_AT_MOST = 4000;
 
 interface ExamAnswerProps {
@@ -17,7 +17,7 @@ interface ExamAnswerProps {
   readonly onHandedIn: () => void;
 }
 
-/** The answer as JSON text or, by default on phones, as a form; and its only hand-in. */
+/** The answer as JSON text or, by default on phones, as a form; with the button that hands it in, once. */
 export function ExamAnswer({ id, answer, onHandedIn }: ExamAnswerProps): JSX.Element {
   const narrow = useNarrow();
   const [rows, setRows] = useState<readonly FormRow[] | undefined>(() => (narrow ? rowsOfJson(answer) : undefined));

@@ -64,7 +64,7 @@ export function ExamForm({ rows, onRows }: ExamFormProps): JSX.Element {
 
 interface RowProps {
   readonly row: FormRow;
-  /** Set in a list, whose elements have no name. */
+  /** The index of an element of a list, which has no name; undefined for a member. */
   readonly index: number | undefined;
   readonly onRow: (row: FormRow) => void;
   readonly onInto: () => void;
@@ -143,7 +143,7 @@ function nameOf({ name, kind }: FormRow): string {
   return name === '' ? `the ${kind}` : name;
 }
 
-/** The rows with others inside of the row that a path leads to. */
+/** The rows, in which the row at the end of a path contains `others`. */
 function replaced(rows: readonly FormRow[], path: readonly number[], others: readonly FormRow[]): readonly FormRow[] {
   const [index, ...rest] = path;
   if (index === undefined) return others;

@@ -15,7 +15,7 @@ interface ExamMarksProps {
   readonly paper: ExamPaper;
   readonly attempt: Attempt;
   readonly mark: ExamMark;
-  /** True if the answer has just been handed in: the button that did it is gone. */
+  /** True if the answer has just been handed in, so that the button with the focus is gone. */
   readonly isNew: boolean;
 }
 
@@ -120,7 +120,7 @@ function Rules({ rules }: { readonly rules: readonly ExamRule[] }): JSX.Element 
   );
 }
 
-/** A part of a sentence as a sentence. */
+/** A clause as a sentence. */
 function ended(sentence: string): string {
   const begun = sentence.charAt(0).toUpperCase() + sentence.slice(1);
   return begun.endsWith('.') ? begun : `${begun}.`;

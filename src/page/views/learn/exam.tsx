@@ -19,7 +19,10 @@ interface ExamProps {
   /** "msgpack.417.12", or "msgpack.417" if the student types the seat. */
   readonly exam: string;
   readonly isAfter: boolean;
-  /** True if the reader has started it on the page. A link that opens the page leaves the focus where it is. */
+  /**
+   * True if the reader has started the examination on the page. A link that opens the page leaves the focus where it
+   * is.
+   */
   readonly hasMoved: RefObject<boolean>;
 }
 

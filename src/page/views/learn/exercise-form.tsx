@@ -18,11 +18,14 @@ import { VERDICT } from './verdict.ts';
 
 interface ExerciseFormProps {
   readonly exercise: Exercise;
-  /** The request that the exercise was made for. */
+  /** The request for which the exercise was made. */
   readonly request: CodecRequest;
   /** The help that is given with the question; none by default. */
   readonly help?: Help;
-  /** True once the reader has come here from another question or form, which is gone: the question gets the focus. */
+  /**
+   * True once the reader has come here from another question or form, which is gone, so that the question gets the
+   * focus.
+   */
   readonly hasMoved?: RefObject<boolean>;
   /** Shown with the answer; may be empty. */
   readonly because: string;
@@ -93,7 +96,7 @@ export function ExerciseForm({
     <form
       ref={form}
       className="question"
-      // A question that gets the focus is spoken with what it is about; in a lesson, the step speaks both first.
+      // A question that gets the focus is spoken with its subject; in a lesson, the step has spoken both before.
       aria-label={hasMoved === undefined ? questionWithPlace(exercise) : spokenQuestion(exercise)}
       tabIndex={-1}
       onSubmit={(event) => void check(event)}

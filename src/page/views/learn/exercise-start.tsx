@@ -14,7 +14,7 @@ import { TypeSelect } from './type-select.tsx';
 export function ExerciseStart(): JSX.Element {
   const pins = useApp((state) => state.pins);
   const whatIfs = useApp((state) => state.whatIfs);
-  // Also those whose runs are to come: the list would grow, and move what follows it.
+  // Includes codecs that have not run yet, because a list that grows would move everything after it.
   const codecs = shownIds({ pins, whatIfs });
   const [wantedType, setType] = useState<ExerciseChoice>('mixed');
   const [wanted, setWanted] = useState<CodecId>();

@@ -17,7 +17,9 @@ import { TYPE_TITLES } from './type-titles.ts';
 interface ExercisesProps {
   /** "find:msgpack". */
   readonly exercise: string;
-  /** True if the reader has started them on the page. A link that opens the page leaves the focus where it is. */
+  /**
+   * True if the reader has started the exercises on the page. A link that opens the page leaves the focus where it is.
+   */
   readonly hasMoved: RefObject<boolean>;
 }
 

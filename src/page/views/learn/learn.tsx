@@ -47,7 +47,7 @@ export function Learn(): JSX.Element {
   const linked = linkedStep(learn);
   const isInLesson = exercise === '' && exam === '' && (id === TEACHERS_ID || linked !== undefined);
   useEffect(() => {
-    // Also if Back or Forward have left the lesson.
+    // Also applies if Back or Forward has left the lesson.
     if (!isInLesson) restoreOwn();
   }, [isInLesson]);
   return (
@@ -75,7 +75,7 @@ interface StepOfProps {
   readonly lesson: Lesson;
   /** The step as the link names it. */
   readonly step: string;
-  /** Its index; −1 if the lesson has no such step. */
+  /** The index of the step; −1 if the lesson has no such step. */
   readonly index: number;
   readonly back: string;
   /** True if the reader has moved to the step on the page. */
@@ -195,7 +195,7 @@ interface EntryProps {
   /** The number by which teachers name the lesson; the first is 1. */
   readonly number: number;
   readonly lesson: Lesson;
-  /** Read if it was read to its end, but questions were skipped; undefined if it was not read to its end. */
+  /** `read` if the lesson was read to its end, but questions were skipped; undefined if it was not read to its end. */
   readonly state: 'done' | 'read' | undefined;
 }
 

@@ -95,7 +95,7 @@ export function LessonSteps({ lesson, step, back, hasMoved }: LessonStepsProps):
         <h2 ref={titled} tabIndex={-1}>
           {title}
         </h2>
-        {/* A frame in another page has the lesson only. */}
+        {/* A frame in another page has only the lesson. */}
         {!isEmbedded && (
           <span className="lesson-head-end">
             <Button aria-haspopup="dialog" onClick={() => showHowToRead('selected')}>
@@ -109,8 +109,8 @@ export function LessonSteps({ lesson, step, back, hasMoved }: LessonStepsProps):
         ref={text}
         className="lesson-step"
         role="group"
-        // All that there is to know about the step: screen readers speak the name of what gets the focus, and often no
-        // description of it.
+        // The whole content of the step, because screen readers speak the name of the element that gets the focus, but
+        // often not its description.
         aria-label={[
           step === opened ? `${title}.` : '',
           `Step ${step + 1} of ${steps.length}.`,
@@ -185,7 +185,7 @@ function useShown({ steps }: Lesson, step: number): boolean {
     const entered = steps.slice(0, step).findLastIndex((each) => 'own' in each);
     const lanes = left.findLast((show) => show.lanes !== undefined)?.lanes;
     const { at, form, cover: own } = left.at(-1)!;
-    // The cover is lifted when the reader leaves the lesson by another view.
+    // The cover is lifted when the reader leaves the lesson for another view.
     const cover = isFirst.current ? left.findLast((each) => each.cover !== undefined)?.cover : own;
     isFirst.current = false;
     const show = {
@@ -215,7 +215,7 @@ function documentIn(left: readonly Show[]): Show {
 
 interface StepProps {
   readonly step: LessonStep;
-  /** Makes the questions of this step differ from those of others. */
+  /** The index of the step, which makes its questions differ from those of other steps. */
   readonly index: number;
   /** The seat number of the student, if the seeds of the lesson follow from it. */
   readonly seat: number | 'unknown' | undefined;

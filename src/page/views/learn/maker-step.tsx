@@ -179,7 +179,7 @@ function ExerciseFields({ exercises, onChange }: ExerciseFieldsProps): JSX.Eleme
 /** Number of exercises in a new step. */
 const EXERCISES = 3;
 
-/** The step with another question. A question about bytes is one about the selection on the screen. */
+/** The step with another question. A question about bytes is about the selection on the screen. */
 function withQuestion({ ask: _, do: __, hint: ___, ...step }: TeacherStep, question: QuestionId): TeacherStep {
   const lanes: readonly CodecId[] = step.show?.lanes ?? [];
   const [codec, ...others] = lanes;

@@ -4,7 +4,10 @@ import { useApp } from '../../state/store.ts';
 import { LessonSteps } from './lesson-steps.tsx';
 import './learn.css';
 
-/** The lesson of a link by itself, above its lanes, for a frame in another page. Only lessons of the page are there. */
+/**
+ * The lesson of a link by itself, above its lanes, for a frame in another page. Only the page's own lessons are
+ * available.
+ */
 export function OneLesson(): JSX.Element {
   const learn = useApp((state) => state.learn);
   const hasMoved = useRef(false);

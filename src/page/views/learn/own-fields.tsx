@@ -13,7 +13,7 @@ interface OwnFieldsProps {
 export function OwnFields({ ask, onChange }: OwnFieldsProps): JSX.Element {
   const id = useId();
   const { question, choices, right } = ask;
-  /** As the teacher types it: an empty line is no choice yet. */
+  /** The text as the teacher types it; an empty line is not a choice yet. */
   const [typed, setTyped] = useState(choices.join('\n'));
   return (
     <>

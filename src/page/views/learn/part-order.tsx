@@ -9,7 +9,7 @@ interface PartOrderProps {
   readonly isDisabled: boolean;
 }
 
-/** Parts that are put in order: a tap appends one, and buttons move or remove one that is in place. */
+/** Parts to put in order. A tap appends a part, and buttons move or remove a part that is in place. */
 export function PartOrder({ parts, order, onChange, isDisabled }: PartOrderProps): JSX.Element {
   const left = parts.map((_, i) => String(i)).filter((index) => !order.includes(index));
 

@@ -11,12 +11,12 @@ import { wordsOf } from './spoken-question.ts';
 import { useExercise } from './use-exercise.ts';
 import { useOnward } from './verdict.ts';
 
-/** Number of questions that are not asked again while there are others. */
+/** Number of recent questions that are not asked again while there are others. */
 const REMEMBERED = 12;
 
 interface PracticeProps {
   readonly request: CodecRequest;
-  /** True if the reader has started the exercises on the page: the first question gets the focus, too. */
+  /** True if the reader has started the exercises on the page, so that the first question gets the focus, too. */
   readonly hasMoved?: RefObject<boolean>;
   /** The help with the first exercise; all help by default. */
   readonly help?: Help | undefined;

@@ -3,7 +3,7 @@ import type { Exercise, Shown } from '../../../subjects/exercises/exercise.ts';
 import type { MadeExercise } from '../../state/learn/exercise.ts';
 import { placeText } from './shown-part.tsx';
 
-/** Most bytes of a message that are spoken with the question about it. */
+/** Maximum number of bytes of a message that are spoken with the question about it. */
 const BYTES_SPOKEN = 48;
 
 type Asked = Pick<Exercise, 'question' | 'shown'>;

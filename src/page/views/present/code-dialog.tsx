@@ -11,7 +11,7 @@ import { qrCodeOf, TOO_DENSE } from '../../ui/qr-code.ts';
 import { QrPicture } from '../../ui/qr-picture.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 
-/** Longest address that is shown in large letters whole. A longer one takes too long to type. */
+/** Maximum length of an address that is shown whole in large letters. A longer one takes too long to type. */
 const TYPED_AT_MOST = 60;
 
 /** The link of the step for the audience, and sentences about the parts that it lacks. */
@@ -20,7 +20,7 @@ interface StepLink {
   readonly notes: readonly string[];
 }
 
-/** The present step as a QR code on the whole screen, above its address in large letters. */
+/** The current step as a QR code on the whole screen, above its address in large letters. */
 export function CodeDialog({ onClose }: { readonly onClose: () => void }): JSX.Element {
   const dialog = useModal();
   const [step, setStep] = useState<StepLink>();
@@ -73,7 +73,7 @@ async function linkOfStep(): Promise<StepLink> {
   return { link: short.link, notes: [note] };
 }
 
-/** A step of one of the page's own lessons, or an examination: they bring their documents, lanes and covers. */
+/** A step of one of the page's own lessons, or an examination. Both have their own documents, lanes and covers. */
 function knownPlace({ view, learn, exercise, exam, isAfter }: AppState): LinkState | undefined {
   if (view !== 'learn' || exercise !== '') return undefined;
   if (exam !== '') return { exam, ...(isAfter && { after: true }) };

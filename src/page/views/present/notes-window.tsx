@@ -30,8 +30,8 @@ const SPELLED = 16;
 
 /**
  * The notes for the speaker in a second window: the current region and its reason, the next region, the lesson, and the
- * speaker's own notes. The audience may see this window too, so that a cover hides its parts here until the speaker
- * asks.
+ * speaker's own notes. The audience may see this window too, so a cover also hides its parts here until the speaker
+ * asks for them.
  */
 export function NotesWindow(props: NotesWindowProps): JSX.Element {
   const { view, place, covering, where, timer, keys, onStep, onClose } = props;

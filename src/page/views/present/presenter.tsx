@@ -58,7 +58,7 @@ export function Presenter(): JSX.Element {
         ? stepText(place, pointed)
         : undefined;
   const isAsked = useApp(({ asked }) => asked.length > 0);
-  // The answer to a question, or else the next covered line.
+  // Reveals the answer to a question, or otherwise the next covered line.
   const reveal = (): void => {
     if (!revealAnswer() && place !== undefined) revealNext(place);
   };
@@ -71,14 +71,15 @@ export function Presenter(): JSX.Element {
     return () => {
       endPresenting();
       delete document.documentElement.dataset.presenting;
-      // In the next frame: Chromium tells a screen reader nothing of a focus on what it has not shown yet.
+      // In the next frame, because Chromium does not report a focus to screen readers if it has not yet drawn the
+      // element.
       requestAnimationFrame(() => before instanceof HTMLElement && before.isConnected && before.focus());
     };
   }, []);
   // After the arrangement of the lanes.
   const scale = useScale();
   const pins = useApp((state) => state.pins);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other lanes call for an action
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of lanes needs an action
   useEffect(followLanes, [pins]);
   const leave = (): void => present(false);
   const toggleBlank = (): void => setBlank((last) => !last);
@@ -142,7 +143,7 @@ export function Presenter(): JSX.Element {
       <Button aria-pressed={covering !== undefined} onClick={toggleCover}>
         Cover
       </Button>
-      {/* Always there, so that the other buttons keep their places. */}
+      {/* Always rendered, so that the other buttons keep their places. */}
       <Button disabled={!isAsked && !(covering && place)} onClick={reveal}>
         Reveal
       </Button>

@@ -7,16 +7,19 @@ import { createSetting } from '../../ui/setting.ts';
 const STEP = 0.1;
 const MOST = 1.6;
 /**
- * The bytes grow until they fill the lane, in rows of sixteen or eight, whichever lets them be larger; the inspector has
- * the height that they leave. If they do not fit, their height is this share of the window's height, and at least
+ * The bytes grow until they fill the lane, in rows of sixteen or eight, whichever allows larger bytes. The inspector
+ * gets the remaining height. If they do not fit, their height is this share of the window's height, and at least
  * `LEAST` pixels. The height of a row is a multiple of the size of its bytes.
  */
 const SHARE = 0.04;
 const LEAST = 28;
 const ROW = 1.35;
-/** The largest bytes for which their text stands beside them in a lane of a width, by their number in a row. */
+/**
+ * The maximum size of bytes at which their text still fits beside them in a lane of a given width, by the number of
+ * bytes in a row.
+ */
 const BESIDE_TEXT = { 16: (width: number) => width / 42.5, 8: (width: number) => (width - 62) / 19.7 };
-/** The largest share of the window's height, so that a message of a few bytes leaves the page its shape. */
+/** The maximum share of the window's height, so that a message of a few bytes does not change the shape of the page. */
 const LARGEST = 0.12;
 /** Pixels above the first row and below the last. */
 const MARGINS = 8;

@@ -23,8 +23,8 @@ const WAYS = [
 ] as const satisfies readonly { way: keyof MessagesCompressed; head: string; gloss: string }[];
 
 /**
- * The sizes of a set of messages, compressed in three ways, because each way has its own winner. Null if the source is
- * a single message.
+ * The sizes of a set of messages, compressed in three ways, each of which has its own winner. Null if the source is a
+ * single message.
  */
 export function MessageSizesTable({ rows }: { readonly rows: readonly Row[] }) {
   const set = rows.filter(isDone).filter(({ run }) => run.lane.encoded.offsets !== undefined);

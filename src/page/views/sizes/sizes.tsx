@@ -85,7 +85,7 @@ function InputSizes() {
       {form === 'table' && <SizeTable bars={bars} compressions={shown} />}
       <div className="sizes-pair">
         {form === 'bars' && (bars.length > 0 || isRunning) && (
-          // Reserves the place of all bars, also while they are not known yet.
+          // Reserves the place of all bars, even before they are known.
           <div style={{ minHeight: heightFor(rows.length - failed.length) }}>
             {bars.length > 0 && <ChartCanvas label={labelOf(bars)} height={heightFor(bars.length)} config={config} />}
           </div>

@@ -72,7 +72,7 @@ test('counts more than two of them', async () => {
   );
 });
 
-test('names no fastest codec where every other time is too wide', async () => {
+test('names no fastest codec if the interval of every other time is too wide', async () => {
   expect(await sentence({ json: 1, msgpackr: -0.3, msgpack: -0.3, bson: -3 })).toBe(
     'The machine was busy: no time can be compared with JSON’s, so measure again.',
   );

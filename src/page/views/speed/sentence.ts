@@ -58,7 +58,7 @@ const ALL_BUSY = 'The machine was busy: no time can be compared with JSON’s, s
 /** Explains the baseline where it first occurs. */
 const TO_BYTES = ' (JSON.stringify and JSON.parse with UTF-8)';
 
-/** Most names of busy codecs in the sentence: more are counted, so that its length is bounded. */
+/** Maximum number of busy codecs that the sentence names. The others are counted, so that its length is bounded. */
 const BUSY_NAMES = 2;
 
 /** Names or counts the codecs without a rank, because the machine was busy while they were measured. */
@@ -69,7 +69,10 @@ function busyPart(busy: readonly SpeedDot[]): readonly Piece[] {
   return [{ text: `Without ${some}: the machine was busy, so measure again.` }];
 }
 
-/** Names those that also beat JSON to text, which is faster than JSON to bytes: both ways, or else in one direction. */
+/**
+ * Names the codecs that also beat JSON to text, which is faster than JSON to bytes, both ways or, if there are none, in
+ * one direction.
+ */
 function textPart(
   both: readonly SpeedDot[],
   encode: readonly SpeedDot[],
@@ -107,7 +110,7 @@ function beat(dots: readonly SpeedDot[]): string {
 
 function fastestPart(dots: readonly SpeedDot[], rows: readonly Row[], lead: string): readonly Piece[] {
   const ids = fastestOf(dots);
-  // One alone has nothing to be faster than.
+  // A single codec has no other to be faster than.
   if (dots.length < 2 || ids.length !== 1) return [];
   return [
     { text: `${lead}: ` },

@@ -56,7 +56,7 @@ export function Speed() {
   const isCold = useApp((state) => state.cold.state === 'running');
   // Only the source of the current rows can be timed.
   const isSettled = useApp(({ shown, running, problem }) => shown !== null && !running && problem === null);
-  // The charts have their places before their times are known, so that nothing moves then.
+  // The charts have their places before their times are known, so that nothing moves later.
   const isComing = useApp(
     ({ source, running }) =>
       timings.state === 'running' ||

@@ -35,7 +35,7 @@ export interface Heard {
   readonly source: { readonly name: string; readonly extent: string } | undefined;
   /** The line of advice once it is final, and the formats that failed. */
   readonly answer: string;
-  /** The open lanes. Undefined if the page opens them by itself. */
+  /** The open lanes. Undefined if the page, not the user, opens them. */
   readonly pins: readonly CodecId[] | undefined;
   /** The sentences of the verdict; empty if the view does not show it. */
   readonly verdict: readonly string[];
@@ -71,7 +71,7 @@ export function heardOf(state: AppState): Heard {
   };
 }
 
-/** True if a lesson or the presenter chooses what the page shows: the user did not ask for the changes. */
+/** True if a lesson or the presenter chooses what the page shows, so that the user has not asked for the changes. */
 export function isGuided({ view, presenting }: AppState): boolean {
   return view === 'learn' || presenting;
 }
@@ -115,7 +115,7 @@ function sourceWords({ givenCodec, typedBytes, scanned }: NonNullable<AppState['
   return { name: 'JSON', extent: `${counted(scanned.minifiedBytes, 'byte')}${messages}` };
 }
 
-/** The line of advice, and the formats that failed: both once every size is known. */
+/** The line of advice, and the formats that failed, once every size is known. */
 function answerSentences(state: AppState, source: NonNullable<AppState['source']>): string {
   const rows = shownRowsOf(state);
   const line = answerLine(answerInputOf(state, source, rows))?.line;
@@ -124,7 +124,7 @@ function answerSentences(state: AppState, source: NonNullable<AppState['source']
   return [...line.sentences, ...(failed.length > 0 ? [`Failed: ${failed.map(rowName).join(', ')}.`] : [])].join(' ');
 }
 
-/** The layer that the user has chosen. Bytes that no format reads are told as the fault. */
+/** The layer that the user has chosen. For bytes that no format reads, the fault is announced instead. */
 function layerSentence({ layer, source }: AppState): string {
   if (layer?.listing?.lines === undefined || source === null) return '';
   const { name, length, lines } = layer.listing;
@@ -186,7 +186,7 @@ function timesSentence(state: AppState): string {
   const steady = decode.filter((time) => !isBusy(time));
   if (steady.length < decode.length) return `${there} The machine was busy: some have no rank.`;
   const [fastest, ...alike] = fastestOf(steady);
-  // Alone, the baseline would be the fastest.
+  // Without other codecs, the baseline would be the fastest.
   if (fastest === undefined || steady.length < 2) return there;
   if (alike.length > 0) return `${there} Their intervals do not show which codec decodes fastest.`;
   const timing = decode.find(({ id }) => id === fastest)!;

@@ -75,7 +75,7 @@ describe('the source', () => {
     expect(news(undefined, { ...homer, running: true })).not.toContain('51');
   });
 
-  it('is announced before the advice if that is not final, and the advice then alone', () => {
+  it('is announced before the advice if the advice is not final, and the advice is then announced alone', () => {
     const before = { ...homer, findings: null };
     expect(news(undefined, before)).toBe('51 bytes of JSON.');
     expect(news(before, homer)).toBe(ADVICE);
@@ -97,7 +97,7 @@ describe('the source', () => {
     expect(news(undefined, { ...homer, source })).toMatch(/^38 bytes of MessagePack\. By size:/);
   });
 
-  it('is announced once as what it was recognised as', () => {
+  it('is announced once, with what it was recognised as', () => {
     const reading: Reading = {
       chain: ['hex', 'msgpack'],
       sure: 'certain',
@@ -164,7 +164,7 @@ describe('times', () => {
 });
 
 describe('a lesson', () => {
-  it('is not interrupted by what it changes itself, and figures heard before it are not news after it', () => {
+  it('is not interrupted by its own changes, and figures heard before it are not news after it', () => {
     const timings = timed({ json: [1, 1] });
     const lesson = { ...other, view: 'learn', pins: ['cbor'], cover: 'values', timings } as const;
     const known = knownAfter(heardOf(homer), heardOf(lesson), true);

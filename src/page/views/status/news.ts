@@ -20,8 +20,8 @@ export function newsBetween(before: Heard | undefined, now: Heard): string {
 }
 
 /**
- * What the user knows after an announcement: figures that a cover or a lesson hides are not news when it ends, nor are
- * topics that the view did not show.
+ * What the user knows after an announcement. Figures that a cover or a lesson hides are not news when it ends, and
+ * neither are topics that the view did not show.
  */
 export function knownAfter(before: Heard | undefined, now: Heard, isHidden: boolean): Heard {
   if (before === undefined) return now;
@@ -54,7 +54,10 @@ function isOtherSource(before: Heard | undefined, { name, extent }: NonNullable<
   return name !== before?.source?.name || extent !== before.source.extent;
 }
 
-/** Announces the line of advice of another source, or another line. It comes last, because its sizes may come later. */
+/**
+ * Announces the line of advice of another source, or another line. The line comes last, because its sizes may be known
+ * later.
+ */
 function answerNews(before: Heard | undefined, { fault, source, answer }: Heard): string {
   if (fault !== '' || source === undefined) return '';
   return isOtherSource(before, source) || answer !== before?.answer ? answer : '';

@@ -21,7 +21,7 @@ function manualTimers(): Timers & { readonly pass: (milliseconds: number) => voi
   };
 }
 
-test('acts once, the given milliseconds after the last change', () => {
+test('acts once, the given number of milliseconds after the last change', () => {
   const timers = manualTimers();
   let acted = 0;
   const quiet = new Quiet(() => acted++, timers);

@@ -33,7 +33,7 @@ export function startSpeaking(announce: (news: string) => void): () => void {
   };
 }
 
-/** The focused tab was spoken, and with it the view that it has opened. */
+/** Marks the view as heard, because the focused tab was spoken, and with it the view that it opened. */
 function withView(heard: Heard, { others }: Heard): Heard {
   return { ...heard, others: { ...heard.others, view: others.view ?? '' } };
 }

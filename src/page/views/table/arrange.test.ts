@@ -5,11 +5,11 @@ import { type DoneRow, type Row, withoutSizes } from '../../state/runs/rows.ts';
 import { arrangeByFormat, keptIds } from './arrange.ts';
 
 const SMALL = '{"id":4,"isActive":true,"fullname":"Homer Simpson"}';
-/** Names occur again and again, texts do not: Smile is the smallest without a schema. */
+/** Names repeat, texts do not, so Smile is the smallest without a schema. */
 const NAMES = JSON.stringify(
   Array.from({ length: 20 }, (_, i) => ({ identifier: i, description: `text ${i}`, isActive: i % 3 === 0 })),
 );
-/** Texts occur again and again too: Smile with shared text is the smallest without a schema. */
+/** Texts repeat too, so Smile with shared text is the smallest without a schema. */
 const TEXTS = JSON.stringify(
   Array.from({ length: 20 }, (_, i) => ({ identifier: i, state: i % 2 === 0 ? 'waiting for an answer' : 'answered' })),
 );

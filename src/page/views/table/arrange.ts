@@ -11,7 +11,7 @@ const IN_SIGHT = 8;
 export interface Arranged {
   readonly drawn: readonly Row[];
   readonly folded: readonly Row[];
-  /** Of rows by format: the formats that are only drawn if the user opens more. */
+  /** For rows by format: the formats whose rows are drawn only if the user opens more. */
   readonly more?: readonly Format[];
 }
 
@@ -53,9 +53,9 @@ export function arrangeByFormat(
 }
 
 /**
- * The formats that have no place among the rows in sight. JSON, the kept rows and what-ifs have one, then the
- * formats with a schema and the others in the order of the page. There are always equally many rows, so that the table keeps its height while the
- * smallest rows change.
+ * The formats that have no place among the rows in sight. JSON, the kept rows and what-ifs have one, then the formats
+ * with a schema and the others in the order of the page. The number of rows is always the same, so that the table keeps
+ * its height while the smallest rows change.
  */
 function formatsOutOfSight(
   rows: readonly Row[],
@@ -65,7 +65,7 @@ function formatsOutOfSight(
   const hasPlace = ({ id, codec }: Row): boolean => id === 'json' || kept.includes(id) || codec.whatIf !== undefined;
   const first = new Set(rows.filter(hasPlace).map(({ format }) => format));
   const plain = rows.filter((row) => isMain(row) && row.codec.whatIf === undefined).map(({ format }) => format);
-  // The smallest row may be another one of its format, which takes a place itself.
+  // The smallest row of a format may not be the main one; then it takes a place of its own.
   const others = rows.filter((row) => !isMain(row) && kept.includes(row.id) && !pins.includes(row.id)).length;
   const places = IN_SIGHT - others - plain.filter((format) => first.has(format)).length;
   const rest = plain.filter((format) => !first.has(format));

@@ -29,7 +29,7 @@ const BYTES: Readonly<Record<string, number>> = {
   ion: 56,
 };
 
-// In the project, so that its packages are found.
+// A folder in the project, so that the packages of the project are found.
 const folder = mkdtempSync(join(process.cwd(), 'node_modules', '.calls-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

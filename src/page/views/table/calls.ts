@@ -34,8 +34,8 @@ const CAPNP = (suffix: string, read: string): string =>
   );
 
 /**
- * The calls to copy, for the libraries of this page and those of the kit's Python script. A codec of the page's own has
- * none in JavaScript: no package writes its bytes.
+ * The calls to copy, for the libraries of this page and those of the kit's Python script. The page's own codecs have
+ * none in JavaScript, because no package writes their bytes.
  */
 export const CALLS_TO_COPY: Readonly<Partial<Record<CodecId, Calls>>> = {
   json: {

@@ -38,8 +38,8 @@ const DETAILS = laterPart('the details', async () => (await loadRowDetails()).Ro
 
 /**
  * The table of sizes, times and losses: one row for each codec. In all but very high windows each format has one row,
- * which unfolds the others; eight rows are in sight, and a button opens the rest. The height of the table depends only on the number of its rows, so that a longer text in a
- * row, such as an error, scrolls and moves nothing.
+ * which unfolds the others; eight rows are in sight, and a button opens the rest. The height of the table depends only
+ * on the number of its rows. A longer text in a row, such as an error, scrolls and moves nothing.
  */
 export function FormatTable(): JSX.Element {
   const all = useRows();

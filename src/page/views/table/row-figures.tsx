@@ -91,8 +91,8 @@ interface Beside {
 }
 
 /**
- * What is kept outside the bytes, what native types save or cost, and what a what-if saves or costs on the wire. A row
- * has room for the last of these; screen readers have all.
+ * The size of the data outside the bytes, and the bytes that native types, or a what-if on the wire, save or cost. A
+ * row has room for the last of these; screen readers get all.
  */
 function besideBytes(row: Row): readonly Beside[] {
   const { kept, gain } = row;
@@ -211,6 +211,6 @@ function timeTexts(id: CodecId, timing: TimingResult | undefined, timings: Timin
   if (timing.state === 'failed') return { figure: NOT_TIMED };
   if (id === 'json') return { figure: 'baseline' };
   const { ratio, half } = ratioText(timing);
-  // An interval in place of the ratio needs no word beside it, for which a row may have no room.
+  // An interval in place of the ratio stands without a word beside it, for which a row may have no room.
   return { figure: ratio, ...(!isUncertain(timing) && { half }), title: `${rangeText(timing)} × JSON, 95 % interval` };
 }

@@ -72,8 +72,8 @@ export function TableFoot({ byFormat, rest, hasRest, onRest, readers, onWhatIfs 
 }
 
 /**
- * Explains the mark of private extensions, if there are any, and the times. It has about the same
- * length with and without times and the mark, so that the foot keeps its height.
+ * Explains the mark of private extensions, if there are any, and the times. The note has about the same length with and
+ * without times and the mark, so that the foot keeps its height.
  */
 function Note({ readers }: Pick<FootProps, 'readers'>): JSX.Element {
   const hasReviver = useApp(

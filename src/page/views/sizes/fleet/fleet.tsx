@@ -9,7 +9,7 @@ import { Oddities } from './oddities.tsx';
 import { Totals } from './totals.tsx';
 import { planSentence } from './words.ts';
 
-/** What `wireprint fleet` has counted, in place of the sizes of the input. */
+/** The figures that `wireprint fleet` has counted, in place of the sizes of the input. */
 export function Fleet({ fleet: { name, figures } }: { readonly fleet: OpenedFleet }) {
   const { all, isPartial, plan } = figures;
   const { read } = all;

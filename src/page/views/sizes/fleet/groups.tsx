@@ -7,9 +7,9 @@ import { codecName } from '../../../state/load/names.ts';
 import { Bars } from './bars.tsx';
 import { FiguresTable } from './figures-table.tsx';
 
-/** Bars of a chart: more do not fit on a screen. The table has the others. */
+/** Maximum number of bars in a chart, because more do not fit on a screen. The table has the others. */
 const MOST_BARS = 10;
-/** UTF-16 code units of a name beside a bar. */
+/** Maximum UTF-16 code units of a name beside a bar. */
 const LONGEST_NAME = 22;
 
 const BYTES = ['bytes'];

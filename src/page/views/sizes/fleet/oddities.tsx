@@ -4,7 +4,7 @@ import type { Notable, Place } from '../../../../runs/fleet/top.ts';
 import { codecName } from '../../../state/load/names.ts';
 import { FiguresTable } from './figures-table.tsx';
 
-/** The messages that stand out, those that do not fit a schema, and what is no message. */
+/** The messages that stand out, those that do not fit a schema, and data that are not messages. */
 export function Oddities({ figures }: { readonly figures: FleetFigures }) {
   const { outliers, misfits, broken, tooLong, plan, all } = figures;
   const hasSchemas = plan?.codecs.some(({ schema }) => schema !== undefined) === true;

@@ -13,7 +13,7 @@ import { useKinds } from './use-path-bytes.ts';
 
 const HEADS = ['Kind', 'Purpose', 'Times', 'Bytes', 'Share'];
 
-/** The selected path: a walk through its values, and its bytes by kind. */
+/** Details of the selected path: buttons that go through its values, and its bytes by kind. */
 export function PathDetails({ lane, bytes }: { readonly lane: Lane; readonly bytes: PathBytes }) {
   const { tree, total } = bytes;
   const value = usePointer(({ kept }) => kept?.value ?? 0);

@@ -6,7 +6,7 @@ import type { Lane } from '../../../state/selection/lane.ts';
 import { countKinds, countPathBytes, type KindBytes, type PathBytes } from '../../../state/selection/path-bytes.ts';
 import { findPaths, type PathTree } from '../../../state/selection/path-tree.ts';
 
-/** Found once for all codecs of a source. */
+/** The paths of each source, found once for all codecs. */
 const trees = new WeakMap<SourceTree, PathTree>();
 
 function* countBytes(lane: Lane, source: SourceTree): Steps<PathBytes> {

@@ -64,7 +64,7 @@ test('a schema is inferred, or comes with the bytes or the link, and explains ea
   });
 });
 
-test("Avro's JSON encoding is offered where the plain JSON does not fit the schema", async ({ open }) => {
+test("Avro's JSON encoding is offered if the plain JSON does not fit the schema", async ({ open }) => {
   const fields = '[{"name":"n","type":["null","int","long"]},{"name":"raw","type":"bytes"}]';
   const schema = deflateRawSync(`{"type":"record","name":"R","fields":${fields}}`).toString('base64url');
   const json = encodeURIComponent('{"n":{"long":3},"raw":"\\u00ff"}');

@@ -21,7 +21,7 @@ import {
 import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-// Tabs with two real builds, in which every module tells its build.
+// Tabs with two real builds, in which every module reports its build.
 test.use({ serviceWorkers: 'allow', prefetches: true });
 // One process, so that each build is made once.
 test.describe.configure({ mode: 'default' });
@@ -55,7 +55,7 @@ async function openView(page: Page, view: string): Promise<void> {
 
 const failure = (page: Page) => page.getByText('could not be loaded');
 
-test('tabs change to a new build one by one, when each is asked to', async ({ page, context, watch }) => {
+test('tabs change to a new build one by one, each when it is asked to', async ({ page, context, watch }) => {
   watch.expectOnly(/./);
   await visit(page);
   await expectServed(page);
@@ -121,7 +121,7 @@ test('a part that the host no longer has offers to reload, and the input stays',
   await pasteJson(page, '{"own": 4711}');
   host.build = folders.B;
 
-  // A sample of the other build, which has the same name, is not shown. The offer is above the views.
+  // A sample of the other build, which has the same name, is not shown. The offer to reload is above the views.
   await followLink(page, '#sample=medium-message');
   await expect(reloadOffer(page)).toHaveCount(1);
   expect(await editorText(page)).toBe('{"own": 4711}');
@@ -205,7 +205,7 @@ for (const seed of SEEDS) {
       look: ({ page }) => lookForBuild(page),
       busy: ({ page }) => keepBusy(page, 2500),
       async serve({ page }) {
-        // Some pages save data, and are served only if another one has asked for it.
+        // Some pages save data, and a service worker serves them only if another page has installed it.
         await page.waitForTimeout(random() * 3000);
       },
       async view(tab) {

@@ -98,7 +98,7 @@ test('reads files, dumps and lists, and shows the place of an error', { tag: THO
   });
 });
 
-test('the inspector says what a byte string and a text open as', async ({ open }) => {
+test('the inspector says what the content of a byte string and of a text opens as', async ({ open }) => {
   // {"id": 7, "blob": the CBOR of {"id": 4, "name": "Homer", "ok": true}, "note": that CBOR in base64}
   const inner = 'a362696404646e616d6565486f6d6572626f6bf5';
   const note = Buffer.from(Buffer.from(inner, 'hex').toString('base64')).toString('hex');

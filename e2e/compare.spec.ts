@@ -89,7 +89,7 @@ test('the input is compared with another message', async ({ open, page }) => {
 test('files above 16 MiB are compared by windows of equal bytes', { tag: THOROUGH }, async ({ open, page }) => {
   test.slow();
   await open();
-  // One text in MessagePack, and the same with a byte changed and three put in.
+  // One text in MessagePack, and the same text with one byte changed and three bytes inserted.
   const large = Buffer.alloc(17 * 1024 * 1024, 'The quick brown fox jumps over the lazy dog, again and again. ');
   for (let at = 0; at + 4 < large.length; at += 64) large.write((at / 64).toString(36).padStart(4, '0'), at, 'latin1');
   Buffer.from([0xdb, ...[24, 16, 8, 0].map((shift) => ((large.length - 5) >>> shift) & 0xff)]).copy(large);

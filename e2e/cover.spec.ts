@@ -26,7 +26,7 @@ const HIDDEN: Readonly<Record<Cover, readonly RegExp[]>> = {
   meanings: [...VALUES, ...NAMES],
   values: VALUES,
   bytes: HEX,
-  // A name with its value, as the text of the input, the lane of JSON and the tree have it.
+  // A name with its value, as written in the text of the input, the lane of JSON and the tree.
   json: [/Kvqwx["&quot;</b> ]*: ?48/, /wpqn["&quot;</b> ]*: ?["&quot;]*Qx/],
   sizes: [],
   'all-but-hex': [...VALUES, ...NAMES],
@@ -83,7 +83,7 @@ async function sizesIn(page: Page): Promise<readonly string[]> {
 }
 
 async function chooseCover(page: Page, cover: string): Promise<void> {
-  // On phones, the choice is in the sheet, which covers open.
+  // On phones, the choice is in the sheet, which a cover opens.
   const more = page.getByRole('button', { name: 'More ▴' });
   if (await more.isVisible()) await more.click();
   await page.getByLabel('covered:').selectOption(cover);
@@ -100,7 +100,7 @@ for (const form of ['listing', 'grid', 'tree', 'step'] as const) {
     const revealed = await revealedBy(page);
     for (const text of [...VALUES, ...NAMES]) expect(revealed).toMatch(text);
     expect(revealed).toMatch(HEX[0]!);
-    // Text that was spoken, and a selection from before, must not stay.
+    // Neither spoken text nor an earlier selection may remain.
     const lane = laneOf(page, 'MessagePack @msgpack/msgpack');
     if (form !== 'step') {
       await linesOf(lane).nth(1).click();
@@ -238,7 +238,7 @@ test.describe('other places do not show what is covered', () => {
     await notes.close();
   });
 
-  test('the shared links, also the masked one, and the other views', { tag: THOROUGH }, async ({ open, page }) => {
+  test('the shared links, including the masked one, and the other views', { tag: THOROUGH }, async ({ open, page }) => {
     await open(`${LINK}&at=/${NAME}`);
     for (const cover of UNDER) {
       await subject(cover, async () => {

@@ -242,7 +242,7 @@ test('with times the view weighs bytes against time; axe finds nothing, wide and
   await subject('axe finds nothing, folded', () => expectAccessible(page, 'Decide', '.decide'));
 
   await subject('axe finds nothing, unfolded', async () => {
-    // From the last to the first, because an open part may have further ones in it.
+    // From the last to the first, because an open part may contain further ones.
     for (const summary of (await page.locator('.decide summary').all()).reverse()) {
       await summary.focus();
       await page.keyboard.press('Enter');

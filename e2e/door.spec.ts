@@ -110,7 +110,7 @@ test('what is pasted is recognised, and another reading can be chosen', async ({
     const report = JSON.parse((await exportAs(page, 'Report (JSON)')).bytes.toString());
     expect(report.readings[0]).toMatchObject({ chain: ['hex', 'varint-delimited', 'msgpack'], messages: 2 });
     expect(JSON.parse(report.value)).toEqual([[1, {}, '17', 'SendMessage', ['hello', 42], []], [6]]);
-    // The lane, the value and the rows have all of them.
+    // The lane, the value and the rows have all the values.
     await expect(page.locator('.value-so-far')).toContainText('6');
     await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('29');
     await expect(door(page)).toContainText('all 27 bytes, the first of 2 messages');
@@ -153,7 +153,10 @@ test('what is pasted is recognised, and another reading can be chosen', async ({
   });
 });
 
-test('what nothing marks is chosen, and what grows is opened on request', async ({ open, watch }) => {
+test('bytes that nothing marks are read by choice, and bytes that grow are opened on request', async ({
+  open,
+  watch,
+}) => {
   const page = await open();
   // The library for Brotli is fetched once bytes need it.
   watch.expectOnly(/brotli/);
@@ -236,7 +239,7 @@ test('what is pasted or dropped anywhere leads to the door', async ({ open, cont
   });
 });
 
-test('a schema of Avro reads what waits behind a header', async ({ open }) => {
+test('an Avro schema reads the bytes that wait after a header', async ({ open }) => {
   const page = await open();
   const schemaOf = (name: string): string =>
     `{"type":"record","name":"${name}","fields":[{"name":"x","type":"int"},{"name":"y","type":"int"}]}`;

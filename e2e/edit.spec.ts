@@ -76,7 +76,7 @@ test('a member that is inserted raises the count of its map', async ({ open }) =
   await expect(strip).not.toContainText('fit');
 });
 
-test('one history has all changes of the input, and undo works wherever the focus is', async ({ open }) => {
+test('a single history has all changes of the input, and undo works wherever the focus is', async ({ open }) => {
   const page = await open();
   const lane = lanesOf(page).first();
   const undo = async (): Promise<void> => press(page, 'ControlOrMeta+z');
@@ -142,7 +142,7 @@ test('bits of given bytes flip in the inspector, by a click and by keys', async 
   await expect.poll(() => editorText(page)).toBe(MSGPACK);
 });
 
-test('a tested cause is said, read without on request, and undone', async ({ open }) => {
+test('a tested cause is named, the bytes are read without it on request, and that is undone', async ({ open }) => {
   const page = await open();
   const problems = page.getByRole('list', { name: 'Problems' });
   // {"id": 4, "name": "Ada"} with a length of 18 before the three bytes.
@@ -177,7 +177,7 @@ test('a tested cause is said, read without on request, and undone', async ({ ope
   });
 });
 
-test('warnings stand at their bytes, and profiles pass or name the places', async ({ open }) => {
+test('warnings are at their bytes, and profiles pass or name the places', async ({ open }) => {
   const page = await open();
   const remarks = page.locator('.remarks');
   // {"a": 1, "a": 2} in CBOR, with a head of two bytes for the 1.

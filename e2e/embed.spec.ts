@@ -5,7 +5,7 @@ import { subject } from './support/subject.ts';
 import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 
-// The frame stores nothing by itself.
+// A frame stores nothing, so that every visit is a first one.
 test.use({ firstVisit: true });
 
 /** Serves one page on another origin of this machine. Returns its address. */
@@ -121,7 +121,7 @@ test('a lesson of the page is read in a frame of another site by keys, and store
   host.close();
 });
 
-test('a covered document is not in the frame, also not in its link', async ({ page, baseURL }) => {
+test('a covered document is neither in the frame nor in its link', async ({ page, baseURL }) => {
   await page.goto(`${baseURL}embed.html#json=%7B%22secret%22:4711%7D&show=msgpack,cbor&at=/secret&cover=all-but-hex`);
   await expect(page.getByRole('grid')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Open in Wireprint' })).toBeVisible();

@@ -14,7 +14,7 @@ async function messageOf(page: Page): Promise<Record<string, unknown>> {
   return unpack(Uint8Array.from(cells, (cell) => Number.parseInt(cell, 16))) as Record<string, unknown>;
 }
 
-/** A member with another value, which is wrong. */
+/** The answer for a message, with one wrong value. */
 function withWrong(message: Record<string, unknown>): {
   readonly answer: Record<string, unknown>;
   readonly name: string;

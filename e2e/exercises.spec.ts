@@ -14,7 +14,7 @@ const TYPES = [...EXERCISE_TYPES, ...LESSON_TYPES];
 
 const learn = (page: Page) => page.getByRole('region', { name: 'Learn', exact: true });
 
-/** Answers an exercise wrong, then right. */
+/** Answers an exercise wrongly, then correctly. */
 async function answer(page: Page, { link, answersTo }: ByHand, hand: Hand): Promise<void> {
   await followLink(page, link);
   const question = learn(page).locator('.question');
@@ -35,7 +35,7 @@ async function answer(page: Page, { link, answersTo }: ByHand, hand: Hand): Prom
   expect((await live.announced()).filter((text) => text.includes('✓ Right: '))).toEqual([]);
 }
 
-test('by keys alone, an exercise of each type is answered wrong, then right', { tag: THOROUGH }, async ({
+test('by keys alone, an exercise of each type is answered wrongly, then correctly', { tag: THOROUGH }, async ({
   open,
   page,
 }) => {
@@ -66,7 +66,7 @@ test('the focus goes on from a field that its right answer disables, and to the 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('by touch, an exercise of each type is answered wrong, then right', { tag: THOROUGH }, async ({
+  test('by touch, an exercise of each type is answered wrongly, then correctly', { tag: THOROUGH }, async ({
     open,
     page,
   }) => {

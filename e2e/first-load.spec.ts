@@ -60,7 +60,7 @@ function namedLater(files: readonly string[]): readonly string[] {
   return LATER.filter((part) => files.some((file) => file.startsWith(`assets/${part}-`)));
 }
 
-test('until the first rows are complete, the page loads only what they need; the rest follows by itself', async ({
+test('until the first rows are complete, the page loads only what they need; the rest follows automatically', async ({
   open,
   page,
 }) => {

@@ -136,7 +136,7 @@ test.describe('in windows of two sizes', () => {
         await expect(linesOf(lanesOf(page).nth(i)).nth(count - 1), `${size}, lane ${i}`).toBeInViewport({ ratio: 1 });
       }
       expect((await welcome(page).boundingBox())!.height, size).toBeLessThanOrEqual(30);
-      // Words in sight: those of screen readers have no room.
+      // The words in sight. Those for screen readers take no room.
       const words = await answer.evaluate((section) => {
         const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
         let text = '';

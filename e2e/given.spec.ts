@@ -110,7 +110,7 @@ for (const [width, height] of [
         await openTable(page);
         await linesOf(lanesOf(page).first()).nth(4).click();
         await page.keyboard.press('Enter');
-        // The code of the edit is there: keys before it would move in the lane.
+        // Waits for the code of the edit, because earlier keys would move in the lane.
         await expect(page.locator('.edit-strip')).toContainText('Editing at');
         for (const key of [...Array<string>(4).fill('ArrowRight'), 'i', '6', '1', '6', '2', '6', '3'])
           await page.keyboard.press(key);
@@ -135,7 +135,7 @@ test('the field keeps the focus when the screen turns to the bytes, and back to 
       .toBe(1);
   });
 
-  // The caret is still behind what was pasted.
+  // The caret is still after the pasted text.
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
   await waitForRuns(page);

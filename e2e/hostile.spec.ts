@@ -297,7 +297,7 @@ test('a text that is too long for its field shows its beginning, and every forma
 /** A script that never ends, and leaves the processor to the other tests. */
 const HANG = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 
-/** Replaces a format's script by one whose codec hangs or crashes. */
+/** Replaces a format's script with one whose codec hangs or crashes. */
 async function replaceCodec(page: Page, format: string, script: string): Promise<void> {
   await page.context().route(new RegExp(`/workers/${format}-codec-[^/]*\\.js$`), async (route) => {
     const response = await route.fetch();

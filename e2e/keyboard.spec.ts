@@ -270,7 +270,7 @@ test('changes are announced in one place, once typing pauses', { tag: THOROUGH }
   }
   /** Presses keys, then types a character every 50 ms and expects no announcement meanwhile. */
   async function typeQuickly(text: string, keys: readonly string[] = []): Promise<void> {
-    // On a busy machine, the moment may have passed when the clock is to pause at it.
+    // On a busy machine, the moment at which the clock is to pause may have passed.
     await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))).toPass();
     for (const key of keys) {
       await page.keyboard.press(key);
@@ -300,7 +300,7 @@ test('changes are announced in one place, once typing pauses', { tag: THOROUGH }
   expect(lines).toEqual(spokenIn('The input and the table change'));
 });
 
-test('keys of one character can be turned off, also for later visits, and on again', { tag: THOROUGH }, async ({
+test('keys of one character can be turned off, even for later visits, and on again', { tag: THOROUGH }, async ({
   open,
 }) => {
   const page = await open();

@@ -116,7 +116,7 @@ test('the listing matches the published one; a value that is pointed at or selec
   });
 });
 
-test("arrow keys and the inspector's buttons move through a lane as listing, grid or tree, also in two megabytes", {
+test("arrow keys and the inspector's buttons move through a lane as listing, grid or tree, even in two megabytes", {
   tag: THOROUGH,
 }, async ({ open }) => {
   const page = await open(LANES);

@@ -9,7 +9,7 @@ import { cellOf, openTable, rowOf } from './support/table.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
-// The page at the address of the command fetches its parts, too, before it is quiet.
+// The page at the address of the command also fetches its parts before it is quiet.
 test.use({ prefetches: true });
 
 /** Starts `wireprint open` with a file, and waits for its address. */
@@ -44,7 +44,7 @@ test('the command `open` serves the page with a file', async ({ page, watch }) =
   });
 
   await subject('a link to a file that is not served says so, and the page works', async () => {
-    // The missing file, and the question whether another build has replaced it.
+    // The requests for the missing file and for the host's build, which may have replaced that of the page.
     watch.expectOnly(/responded with a status of 404/);
     watch.loading();
     await page.goto('about:blank');

@@ -86,7 +86,7 @@ test('Back, Forward and reload change the place and never the input', async ({ o
   });
 });
 
-test('a lesson or an exercise in a link opens Learn, also if the reader skips it to the end', async ({
+test('a lesson or an exercise in a link opens Learn, even if the reader skips it to the end', async ({
   open,
   page,
 }) => {

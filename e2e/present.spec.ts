@@ -127,7 +127,7 @@ test('the presenter shows bytes, sentence and bits large, moves by the keys of a
   );
 });
 
-test('in a window of other sides, beside another lane and on a phone, the text stands beside its bytes', {
+test('in a window with other proportions, beside another lane and on a phone, the text stands beside its bytes', {
   tag: THOROUGH,
 }, async ({ open, page }) => {
   const cut = () =>

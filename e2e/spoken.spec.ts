@@ -11,7 +11,8 @@ test.use({ viewport: { width: 1440, height: 900 } });
 /** Reads a part of the page from its start to its end, as a screen reader speaks it; a row of a table is one line. */
 async function readOut(part: Locator): Promise<readonly string[]> {
   const lines = (await part.ariaSnapshot()).split('\n').map((line) => line.replace(/^\s*- /, ''));
-  // A row has the words of its cells. The time that the examination took, and the code with it, differ.
+  // A row already has the words of its cells. The duration of the examination, and the code that contains it, differ
+  // each time.
   return lines.filter((line) => !/^'?(?:cell|rowheader|rowgroup|caption)\b|minute|WPX1/.test(line));
 }
 
@@ -56,7 +57,7 @@ test('screen readers speak the rows of the table, dialogs, and the steps of a le
     await expect(learn.getByRole('group', { name: /^Step 2 of 5/ })).toBeFocused();
     await hear('next');
     await learn.getByRole('textbox').fill('300');
-    // On a busy machine, the view that was opened is told so late.
+    // On a busy machine, the opened view is announced this late.
     await page.waitForTimeout(1000);
     await live.forget();
     await learn.getByRole('textbox').press('Enter');

@@ -9,7 +9,8 @@ import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns, waitForTimings } from './support/wait.ts';
 
-// A sample that is fetched when it is picked would come so long after the click that its lines count as shifts.
+// A sample that is fetched only when it is picked would arrive so long after the click that its lines would count as
+// shifts.
 test.use({ prefetches: true });
 
 /** Parts of the page that keep their places while figures arrive. */

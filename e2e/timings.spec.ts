@@ -147,7 +147,7 @@ test.describe('with a fast clock', () => {
   });
 });
 
-/** Runs in a worker. The encoder of BSON calls `TextEncoder.encode`, which then waits without an end. */
+/** Runs in a worker. The encoder of BSON calls `TextEncoder.encode`, which then waits forever. */
 function hangEncode(name: string): void {
   if (self.name !== name) return;
   const encode = TextEncoder.prototype.encode;

@@ -59,7 +59,7 @@ for (const { name, start } of ENGINES) {
     test('the page requests a blocked script of workers three times at most, and names the cause', async () => {
       const host = await startPlainHost();
       try {
-        // Without a service worker, which would request the scripts of workers, too.
+        // Refuses the service worker, which would also request the scripts of workers.
         const refused = host.refuse(/^(workers\/|sw\.js)/);
         await page.open(host.url);
         const [notice] = await page.texts('.workers-notice');

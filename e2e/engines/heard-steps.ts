@@ -11,13 +11,13 @@ export type HeardStep =
 export type HeardIn = 'Firefox' | 'Chromium';
 
 interface Expected {
-  /** Each must be contained in what is heard. */
+  /** Texts that must each occur in what is heard. */
   readonly hear: readonly string[];
   /** The same in one browser: Orca does not speak the level of a row in Firefox, nor the button behind a dialog in Chromium. */
   readonly also?: Readonly<Partial<Record<HeardIn, readonly string[]>>>;
-  /** None of these may be contained in it. */
+  /** Texts that may not occur in it. */
   readonly not?: readonly string[];
-  /** Each must be contained in it exactly once. */
+  /** Texts that must each occur in it exactly once. */
   readonly once?: readonly string[];
 }
 

@@ -30,7 +30,7 @@ const BROWSERS = [
 /** If set, a missing program is a failure. */
 const required = process.env.WIREPRINT_ENGINES === 'required';
 const MISSING = 'Orca or a program that it needs is not installed, so the page is not heard.';
-/** Looks for an utterance: often, because Orca answers a key within a fifth of a second. */
+/** Looks for an utterance often, because Orca responds to a key within a fifth of a second. */
 const PATIENTLY = { intervals: [50], timeout: 60_000 };
 
 /** Milliseconds without a word after which the page is opened, or an element gets the focus, once more. */
@@ -89,7 +89,7 @@ async function openChromium(orca: Orca, processes: Processes) {
     executablePath: chromiumPath!,
     headless: false,
     env: orca.env as Record<string, string>,
-    // An application has no address bar, which would have the focus.
+    // The window of an application has no address bar, which would take the focus.
     args: [
       '--app=about:blank',
       '--force-renderer-accessibility',
@@ -141,7 +141,10 @@ async function open(address: string, { orca, page }: Listening): Promise<void> {
   await orca.quiet();
 }
 
-/** Focuses an element until something is heard: what gets the focus while Orca still reads the page is not spoken. */
+/**
+ * Focuses an element until something is heard, because Orca does not speak an element that gets the focus while Orca
+ * still reads the page.
+ */
 async function focus(step: Extract<HeardStep, { focus: string }>, { orca, page }: Listening): Promise<void> {
   const target = [step.focus, step.named ?? ''] as const;
   await expect(async () => {
@@ -166,7 +169,7 @@ function focusOn([selector, named]: readonly [selector: string, named: string]):
   const found = [document, ...hosts]
     .flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)])
     .find((element) => element.textContent.startsWith(named) && element.getClientRects().length > 0);
-  // The focus arrives anew.
+  // An element that has the focus already gets it again.
   if (found === document.activeElement) found?.blur();
   found?.focus();
   return found !== undefined;

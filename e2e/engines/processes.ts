@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds after which a browser has failed to start. It takes a few seconds, on a busy machine ten times as many. */
+/**
+ * Milliseconds after which a browser has failed to start. A start takes a few seconds, or ten times as many on a busy
+ * machine.
+ */
 const PATIENCE = 90_000;
 /** Milliseconds after which a process that was asked to end is killed. */
 const GRACE = 5_000;

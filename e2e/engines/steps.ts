@@ -184,7 +184,7 @@ function litRows(page: EnginePage): Promise<readonly string[]> {
   return page.texts('.lane-row[data-strength] .lane-meaning');
 }
 
-/** Waits for two frames, until which the page may defer work. */
+/** Waits for two frames, for which the page may defer work. */
 async function twoFrames(page: EnginePage): Promise<void> {
   const frames = () => page.evaluate(() => Number(document.documentElement.dataset.testFrames ?? 0));
   await page.evaluate(() => {

@@ -53,8 +53,8 @@ async function faults(
 }
 
 /**
- * Runs in the page. Browsers make each box that scrolls a Tab stop unless it has a `tabindex`; a stop needs a name, or
- * screen readers have nothing to say there.
+ * Runs in the page. Browsers make each box that scrolls a Tab stop unless it has a `tabindex`; a Tab stop needs a name;
+ * without one, screen readers have nothing to say there.
  */
 function namelessBoxes(part: string): readonly string[] {
   const fields = ['TEXTAREA', 'SELECT', 'HTML', 'BODY', 'DIALOG'];

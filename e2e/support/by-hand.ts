@@ -83,7 +83,9 @@ const OWN_STEP = {
   hint: 'It stands before a text.',
 };
 
-/** The lesson of a teacher with questions in the teacher's words: a second step, so that the first leads on. */
+/**
+ * The lesson of a teacher with questions in the teacher's words. It has a second step, so that the first one leads on.
+ */
 const OWN_LESSON = JSON.stringify({ v: 1, title: 'Lengths', steps: [OWN_STEP, OWN_STEP] });
 
 /** An exercise of each type. `sizes` has the sizes of the document in all formats, by name. */
@@ -125,7 +127,8 @@ export function exercisesByHand(sizes: Readonly<Record<string, number>>): Readon
         return { wrong: () => hand.pick(cells, BYTES.length - 1), right: () => hand.pick(cells, place) };
       },
     },
-    // With this seed, the bit is in the number 300. Any bits make a number in the binary formats, but not in JSON.
+    // With this seed, the bit is in the number 300. In the binary formats, any bits make a number; in JSON, they do
+    // not.
     notice: {
       link: linkTo('notice', 11),
       async answersTo(question, hand) {

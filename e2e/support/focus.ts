@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The role (or tag) and the name of the focused element, also in shadow trees: "button Cancel". */
+/** The role (or tag) and the name of the focused element, even in a shadow tree: "button Cancel". */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     let active = document.activeElement;
@@ -37,7 +37,7 @@ export function isInSight(page: Page): Promise<boolean> {
     if (active === null) return false;
     const { left, top, right, bottom } = active.getBoundingClientRect();
     const at = (x: number, y: number): boolean => {
-      // Over a shadow tree, the document finds only its host.
+      // For a point in a shadow tree, the document finds only the host of the tree.
       const found = (active.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y);
       return found !== null && (active.contains(found) || found.contains(active));
     };

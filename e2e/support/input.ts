@@ -40,7 +40,8 @@ export async function chooseReading(page: Page, title: string | RegExp): Promise
 
 /** Selects all text in the editor, so that typing replaces it. */
 export async function selectText(page: Page): Promise<void> {
-  // Without a click: the middle of a long text may be out of the window, and a click on a value selects it.
+  // Does not click, because the middle of a long text may be out of the window, and a click on a value selects the
+  // value.
   await jsonBox(page).focus();
   await page.keyboard.press('ControlOrMeta+A');
 }

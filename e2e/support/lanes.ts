@@ -35,7 +35,7 @@ export function lineOf(lane: Locator, meaning: string): Locator {
   return lane.getByRole('row').filter({ has: lane.page().getByRole('gridcell', { name: meaning, exact: true }) });
 }
 
-/** Moves the mouse over a part of a lane. Scrolls first, because a lane lights nothing while it scrolls. */
+/** Moves the mouse over a part of a lane. Scrolls first, because a lane highlights nothing while it scrolls. */
 export async function pointAt(part: Locator): Promise<void> {
   await part.evaluate((element) => {
     element.scrollIntoView({ block: 'nearest' });

@@ -9,8 +9,9 @@ export interface LiveRegions {
 
 /**
  * Records what a screen reader announces from now on: every change of an element with `aria-live`, or with a role that
- * implies it, in the page and in the open shadow trees that it has now. An atomic region announces all of its text, any
- * other the text that changed. A region that is inserted together with its text announces it only if it is an alert.
+ * implies it, in the page and in the open shadow trees that it has now. An atomic region announces all of its text; any
+ * other region announces the text that changed. A region that is inserted together with its text announces it only if
+ * it is an alert.
  */
 export async function recordLiveRegions(page: Page): Promise<LiveRegions> {
   const recording = await page.evaluateHandle(() => {

@@ -4,7 +4,7 @@ import config from '../../vite.config.ts';
 /** The mark of the build, such as `A`. */
 const MARK = process.env.WIREPRINT_MARK ?? '';
 
-/** Makes every module of the project tell its build when it runs, in the page and in its workers. */
+/** Makes every module of the project report its build when it runs, in the page and in its workers. */
 function marked(): Plugin {
   return {
     name: 'wireprint:marked',
@@ -15,7 +15,7 @@ function marked(): Plugin {
   };
 }
 
-/** The build of the page, with a mark: builds with other marks are other builds. */
+/** The build of the page, with a mark. Builds with different marks are different builds. */
 export default defineConfig({
   ...config,
   publicDir: process.env.WIREPRINT_PUBLIC ?? 'public',

@@ -9,7 +9,7 @@ const VITE = 'node_modules/vite/bin/vite.js';
 export async function buildMarked(mark: string): Promise<string> {
   const folder = `node_modules/.cache/wireprint/build-${mark}`;
   const files = `${ROOT}node_modules/.cache/wireprint/public-${mark}`;
-  // Its samples differ, too.
+  // The samples of each build differ, too.
   rmSync(files, { recursive: true, force: true });
   cpSync(`${ROOT}public`, files, { recursive: true });
   for (const sample of readdirSync(`${files}/samples`))

@@ -16,7 +16,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain',
 };
 
-/** A static host that sends no headers of the page unless a test sets them, with the build in a folder, such as GitHub Pages. */
+/**
+ * A static host such as GitHub Pages, with the build in a folder. It sends no headers of the page unless a test sets
+ * them.
+ */
 export interface PlainHost {
   readonly url: string;
   /** Path of the build, with a slash at the end. A test changes it to deploy another build. */
@@ -25,7 +28,7 @@ export interface PlainHost {
   replace(file: string, change: (content: string) => string): void;
   /** Answers 403 for the files that match, from now on. Returns the list of the refused requests, which grows. */
   refuse(files: RegExp): readonly string[];
-  /** Sent with every file. */
+  /** Headers sent with every file. */
   headers: Readonly<Record<string, string>>;
   /** False while the host closes every connection without an answer. */
   reachable: boolean;

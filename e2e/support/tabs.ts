@@ -62,7 +62,7 @@ export async function keepBusy(page: Page, milliseconds: number): Promise<void> 
   }, milliseconds);
 }
 
-/** Reloads like Shift and the key to reload: no service worker answers. */
+/** Reloads as Shift with the reload key does, so that no service worker answers. */
 export async function reloadHard(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const loaded = page.waitForEvent('load');

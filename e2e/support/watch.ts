@@ -25,8 +25,9 @@ const OF_ALL_WORKERS = /\/workers\/(?!measure-|make-|compression-|evolve-|\w+-ev
 /** The files that a page that prefetches loads last. */
 const LAST_FETCHED = [/\/assets\/keep-offline-/, /\/workers\/measure-rates-/];
 /**
- * The files that a page that does not prefetch may request at any time: its own, by their bare names, except the
- * WebAssembly of Brotli and Zstandard, which it requests only when the user asks for them; and itself, for its headers.
+ * The files that a page that does not prefetch may request at any time: its own files, by their bare names, except the
+ * WebAssembly of Brotli and Zstandard, which it requests only when the user asks for them; and the page itself, for its
+ * headers.
  */
 const OWN_FILE = /^GET http:\/\/localhost:\d+\/((assets|workers|samples)\/(?!compression-)[\w.-]+(?<!\.wasm))?$/;
 

@@ -9,9 +9,9 @@ export interface LinkedStep {
 }
 
 /**
- * The steps that links with numbers mean, by the lesson of the link, in the order that they had: in version 0.1.0, or
- * in the first version of a lesson that is younger. A step whose text is now in another lesson is named with that
- * lesson. Links of today name their step, so the numbers stay as they are when steps are inserted.
+ * For each lesson, the steps to which links with numbers point, in the order of the numbers: as in version 0.1.0, or in
+ * the first version of a newer lesson. A step whose text is now in another lesson is named with that lesson. Present
+ * links name their step, so these lists do not change when steps are inserted.
  */
 export const NUMBERED_STEPS: Readonly<Record<string, readonly string[]>> = {
   'one-byte': ['digits', 'sum', 'json-bytes.ascii', 'json-bytes.ascii', 'write'],

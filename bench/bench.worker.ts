@@ -22,7 +22,7 @@ const ANNOTATE_GOAL = 0.35;
 const SCAN_GOAL = 1;
 const INDEX_GOAL = 1.5;
 const RECOGNITION_GOAL = 0.5;
-/** Rounds of recognition, after those that let the browser compile it. */
+/** Number of timed rounds of recognition, and of earlier rounds in which the browser compiles the code. */
 const ROUNDS = 41;
 const WARM_UP = 10;
 const DENSE_BYTES = 5_000_000;
@@ -84,7 +84,10 @@ async function measureAnnotator(
   });
 }
 
-/** Compares recognition of the bytes of a file with their annotation. It is asynchronous, so that rounds are timed here. */
+/**
+ * Compares recognition of the bytes of a file with their annotation. Recognition is asynchronous, so its rounds are
+ * timed here.
+ */
 async function measureRecognition(id: CodecId): Promise<void> {
   const name = `recognise ${id}, ${SIZES[0].name} of records`;
   await attempt(name, async () => {
@@ -122,7 +125,7 @@ async function measureScan(): Promise<void> {
   }
 }
 
-/** Times the tasks against the baseline, in rounds. */
+/** Times the tasks and the baseline in rounds, and compares them. */
 async function against(baseline: TimedTask, tasks: readonly TimedTask[]): Promise<readonly TimingResult[]> {
   const step = clockStep(now);
   if (step === undefined) throw new Error('The clock does not advance.');

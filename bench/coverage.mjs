@@ -1,6 +1,6 @@
 /**
- * Checks the coverage of the page's intervals: over many visits with the same payload, the share of intervals that miss
- * the median of all visits.
+ * Checks the coverage of the page's intervals: for many visits with the same payload, measures the share of intervals
+ * that miss the median of all visits.
  */
 
 import { readFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { median } from './median.mjs';
 const VISITS = 20;
 /** Limit for the share of intervals that miss, in per cent. */
 const MISSES_GOAL = 10;
-/** Limit for the timings of one visit, in milliseconds. */
+/** Maximum time that the timings of one visit may take, in milliseconds. */
 const PATIENCE = 180_000;
 const SMALL = '{"id":4,"isActive":true,"fullname":"Homer Simpson"}';
 const SIZES = [
@@ -63,7 +63,7 @@ function resultOf(what, { missed, all }) {
 }
 
 /**
- * The intervals of one visit, by codec and direction, as its report has them.
+ * The intervals in the report of one visit, by codec and direction.
  * @param {Browser} browser
  * @param {string} url
  * @param {string} text
@@ -109,7 +109,7 @@ export function countMisses(visits) {
 }
 
 /**
- * Half the width of the median interval, as a share of its ratio.
+ * The median of half the width of an interval, as a share of its ratio.
  * @param {readonly Map<string, Interval>[]} visits
  */
 export function halfWidth(visits) {

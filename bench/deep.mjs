@@ -1,6 +1,7 @@
 /**
- * Deeply nested input as links: the processor time of all workers and of the page, from the link until the tab is idle,
- * at 4,000 levels against 400. Timings are not included: a hidden page does not measure them.
+ * Follows links with deeply nested input, and measures the processor time of all workers and of the page, from the link
+ * until the tab is idle, at 4,000 levels compared with 400. Timings are not included, because a hidden page does not
+ * measure them.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +14,7 @@ import { watchBegin } from './watch-blocks.mjs';
 /** @typedef {import('./result.ts').BenchResult} BenchResult */
 
 const [FEW, MANY] = [400, 4000];
-/** Limit for the ratio: with linear time it would be 10. */
+/** Limit for the ratio, which would be 10 if the time were linear. */
 const MOST = 20;
 const TRIES = 3;
 const LONGEST_RUN = 120_000;
@@ -79,7 +80,7 @@ async function cost(browser, url, hash) {
       await untilIdle(browser, page);
       const before = await processorTime(browser);
       await untilBegun(page, () => page.evaluate((next) => location.assign(next), hash));
-      // A link to many bytes waits until the reader starts it.
+      // The input of a link with many bytes waits until the user starts it.
       const encodeIt = page.getByText('Encode it', { exact: true });
       if (await encodeIt.isVisible()) await untilBegun(page, () => encodeIt.click());
       costs.push((await untilIdle(browser, page)) - before);
@@ -91,7 +92,7 @@ async function cost(browser, url, hash) {
 }
 
 /**
- * Waits until the page begins to work on what `act` gives it, and until it has read it.
+ * Waits until the page begins to work on the input that `act` gives it, and until it has read the input.
  * @param {Page} page
  * @param {() => Promise<void>} act
  */
@@ -108,7 +109,7 @@ function hide() {
 }
 
 /**
- * Waits until the rows are complete and the tab is idle. Returns the processor time at the begin of the idle time.
+ * Waits until the rows are complete and the tab is idle. Returns the processor time at the beginning of the idle time.
  * @param {Browser} browser
  * @param {Page} page
  */

@@ -8,15 +8,15 @@ import { Prepared } from '../src/runs/fleet/prepared.ts';
 const ROUNDS = 7;
 const CHOICES = { input: { format: 'json', base64: false }, compressOneIn: 10, batch: 0, maxMessage: 2 ** 24 } as const;
 
-/** Milliseconds of one round: `fleet` counted, `sum` only encoded, decoded, compared and compressed. */
+/** Milliseconds of one round: `fleet` for counting, `sum` for only encoding, decoding, comparing and compressing. */
 export interface FleetRound {
   readonly fleet: number;
   readonly sum: number;
 }
 
 /**
- * Times the counting of messages against the work that it cannot do without, in one thread, in rounds that alternate. The
- * first round, in which code is compiled, is left out.
+ * Compares the time for counting messages with the time for the work that counting requires, in one thread, in rounds
+ * that alternate. The first round, in which code is compiled, is left out.
  */
 export async function measureFleet(texts: readonly string[], now: () => number): Promise<readonly FleetRound[]> {
   const messages = texts.map(utf8Bytes);

@@ -3,13 +3,13 @@
  * shows a small text again. It measures the longest time that the page's thread was busy without a pause, and the peak
  * memory of the tab's process, including workers. A small text is measured too, for comparison.
  *
- * A browser passes a pasted text to a page in one piece, and blocks the page for about 10 ms per megabyte meanwhile. No
+ * A browser passes a pasted text to a page in one piece, and meanwhile blocks the page for about 10 ms per megabyte. No
  * page can avoid that, so each paste is also measured in an empty page.
  *
  * The memory is read ten times a second, because Chromium resets the peak that Linux keeps.
  *
- * Other work on the machine can only prolong a block. So a case beyond its goal is measured again, up to three times,
- * and the shortest block counts, with the largest memory.
+ * Other work on the machine can only prolong a block. So a case that misses its goal is measured up to three times. The
+ * shortest block and the largest memory count.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -50,13 +50,16 @@ import { watchBegin, watchBlocks } from './watch-blocks.mjs';
  */
 
 const MOST_MS = 100;
-/** Milliseconds beyond the same paste in an empty page, if that alone takes nearly `MOST_MS`. */
+/**
+ * Limit for the time beyond that of the same paste in an empty page, in milliseconds, if that alone takes nearly
+ * `MOST_MS`.
+ */
 const MOST_MS_OF_PAGE = 25;
 const MOST_MB = 1000;
-/** Lower for links, since the user did not choose their content. */
+/** The limit is lower for links, because the user did not choose their content. */
 const MOST_MB_OF_LINKS = 500;
 
-/** Milliseconds after the rows in which compressed sizes, timings and rendering may still block. */
+/** Milliseconds after the rows during which compressed sizes, timings and rendering may still block. */
 const AFTERWARDS = 3000;
 const MOST_TRIES = 3;
 const LONGEST_RUN = 120_000;

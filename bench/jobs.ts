@@ -5,7 +5,7 @@ import type { Job, Part } from './result.ts';
 /** Codecs that encode an array of small integers in about as many bytes as JSON. */
 const DENSE: readonly CodecId[] = ['json', 'msgpack', 'msgpackr', 'cbor'];
 
-/** A codec of each format that recognition finds without a schema. */
+/** One codec of each format that recognition finds without a schema. */
 const RECOGNISED: readonly CodecId[] = [
   'json',
   'msgpack',
@@ -20,7 +20,7 @@ const RECOGNISED: readonly CodecId[] = [
 
 /**
  * The jobs of the workers. The page and its intervals are measured from outside. The bench page does not import this
- * module: `formats/all.ts` shares a script with the entry of the page, which would start the workers of the page too.
+ * module: `formats/all.ts` shares a script with the entry of the page, which would also start the workers of the page.
  */
 export const JOBS: Readonly<Record<Part, readonly Job[]>> = {
   codecs: CODEC_IDS.map((codec) => ({ part: 'codecs', codec })),

@@ -1,6 +1,6 @@
 /**
- * Files that wait until the reader starts them: how long the page's thread is blocked from opening the file until the
- * tab is quiet again, and the peak memory of the tab against what the page estimates beside "Encode it".
+ * Opens files that wait until the user starts them. Measures how long the page's thread is blocked, from opening the
+ * file until the tab is quiet again, and compares the peak memory of the tab with the estimate beside "Encode it".
  */
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -14,13 +14,16 @@ import { watchBlocks } from './watch-blocks.mjs';
 /** @typedef {import('./result.ts').BenchResult} BenchResult */
 
 const MEGABYTES = [24, 60];
-/** Limit for the peak against the estimate, or the estimate against the peak. */
+/** Limit for the ratio of the peak to the estimate, and of the estimate to the peak. */
 const MOST_OFF = 1.5;
-/** Limit for the longest block of the records of `MEGABYTES` in milliseconds, the shortest of several tries. */
+/**
+ * Limit for the longest block while the records of `MEGABYTES` are opened, in milliseconds. The shortest of several
+ * tries counts.
+ */
 const MOST_MS = 100;
 const TRIES = 5;
 
-/** Milliseconds after the rows in which compressed sizes, timings and rendering may still block and take memory. */
+/** Milliseconds after the rows during which compressed sizes, timings and rendering may still block and take memory. */
 const AFTERWARDS = 5000;
 const LONGEST_RUN = 600_000;
 
@@ -38,7 +41,7 @@ export async function measureLargeFiles(browser, url, recordsText, between) {
   for (const megabytes of MEGABYTES) {
     for (const [kind, text] of Object.entries(textsOf(megabytes * 1e6, recordsText))) {
       const what = `${megabytes} MB of ${kind}`;
-      // Opened from disk: a buffer would pass through the page's thread.
+      // The file is opened from disk, because a buffer would pass through the page's thread.
       const path = join(folder, `${what}.json`);
       await writeFile(path, text);
       const isBlockMeasured = kind === 'records' && megabytes === Math.max(...MEGABYTES);

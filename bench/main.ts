@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** The only policy that the page's headers allow to set worker scripts. */
+/** The only Trusted Types policy that the page's headers allow to create the addresses of worker scripts. */
 const policy = globalThis.trustedTypes!.createPolicy('wireprint-workers', { createScriptURL: (url) => url });
 
 const results: BenchResult[] = [];

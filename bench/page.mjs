@@ -13,15 +13,15 @@ import { watchBlocks } from './watch-blocks.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./result.ts').BenchResult} BenchResult */
 
-/** Milliseconds from a keystroke to everything on screen; there is no goal above 10 kB. */
+/** Goals for the milliseconds from a keystroke until everything is on screen; there is no goal above 10 kB. */
 const STROKES = [
   { name: '1 kB', bytes: 1_000, goal: 50 },
   { name: '10 kB', bytes: 10_000, goal: 100 },
   { name: '100 kB', bytes: 100_000 },
 ];
 /**
- * Number of strokes while the browser still compiles the code, number of measured strokes with warm workers (the goals
- * apply to these), and milliseconds between strokes.
+ * The number of strokes while the browser still compiles the code, the number of measured strokes with warm workers, to
+ * which the goals apply, and the milliseconds between strokes.
  */
 const WARM_UP = 25;
 const COUNTED = 25;
@@ -93,7 +93,7 @@ async function strokeTimes(browser, url, text) {
   await page.evaluate(timeStrokes);
   for (let count = 1; count <= WARM_UP + COUNTED; count++) {
     await page.keyboard.press('x');
-    // Sends no request to the page meanwhile, since answering would delay the stroke.
+    // Meanwhile, no request is sent to the page, because answering it would delay the stroke.
     await page.waitForTimeout(REST);
     await page.waitForFunction((strokes) => window.strokeTimes.length === strokes, count, { polling: REST });
   }
@@ -131,7 +131,7 @@ async function longestBlock(browser, url, text) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(url);
   await page.waitForSelector('html[data-runs="done"]');
-  // Opened from disk: a buffer would pass through the page's thread.
+  // The file is opened from disk, because a buffer would pass through the page's thread.
   const folder = await mkdtemp(join(tmpdir(), 'wireprint-'));
   const path = join(folder, 'records.json');
   await writeFile(path, text);
@@ -152,7 +152,7 @@ async function longestBlock(browser, url, text) {
 async function firstBytes(browser, url, rate) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  // Opens a file of the same site first, so that the rate applies to the process of the page.
+  // A file of the same site is opened first, so that the rate applies to the process of the page.
   await page.goto(new URL('samples/homer.json', url).href);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
@@ -207,7 +207,7 @@ function timeStrokes() {
   let pressed = 0;
   window.strokeTimes = [];
   const noteFrame = () => {
-    // After layout and paint of this frame, before tasks that wait for its end.
+    // This runs after layout and paint of this frame, and before tasks that wait for the end of the frame.
     void scheduler.postTask(noteStroke, { priority: 'user-blocking' });
   };
   const noteStroke = () => {

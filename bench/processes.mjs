@@ -11,12 +11,12 @@ export const hasProcesses = process.platform === 'linux';
 /** Milliseconds between two looks at the memory. */
 const LOOK_EVERY = 100;
 
-/** Milliseconds of a tick, in which Linux counts processor time. */
+/** Milliseconds per tick, the unit in which Linux counts processor time. */
 const TICK = 10;
 
 /**
  * Begins to watch the memory of all processes of tabs. The returned function ends that, and returns the highest
- * memory of a single process in megabytes; undefined on other systems than Linux.
+ * memory of a single process in megabytes; undefined on systems other than Linux.
  * @param {Browser} browser
  */
 export async function watchMemory(browser) {

@@ -38,8 +38,8 @@ const SECONDS_OF_A_YEAR = 365 * 24 * 3600;
 
 /**
  * JSON text of at least `bytes` bytes and at most one record more: an array of seeded records, one per line, of 14
- * fields each, with strings of various lengths, integers, doubles, booleans, an object and an array. ASCII only, for
- * which `JSON.parse` is fastest.
+ * fields each, with strings of various lengths, integers, doubles, booleans, an object and an array. The text is only
+ * ASCII, for which `JSON.parse` is fastest.
  */
 export function recordsText(bytes: number, seed = 1): string {
   const random = seededRandom(seed);

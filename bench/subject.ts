@@ -15,14 +15,14 @@ export interface Subject {
   readonly annotate: () => Layout;
 }
 
-/** Throws if the text is not valid JSON. */
+/** The source of a text. Throws if the text is not valid JSON. */
 export function sourceOf(text: string): Source {
   const parsed = parseSource(utf8Bytes(text));
   if (!parsed.ok) throw new Error(failureText(parsed.failure));
   return parsed.source;
 }
 
-/** Throws if the library loses anything, or if the annotator stops before the end. */
+/** Prepares a codec and its bytes. Throws if the library loses anything, or if the annotator stops before the end. */
 export async function subjectOf(id: CodecId, source: Source): Promise<Subject> {
   const { module, annotate } = await loadCodec(entryOf(id).format.id);
   const codec = module.prepare(id, [source.value]);
@@ -34,7 +34,7 @@ export async function subjectOf(id: CodecId, source: Source): Promise<Subject> {
   return { codec, bytes, annotate: () => annotate(bytes, codec.schema) };
 }
 
-/** Bytes of memory of a layout's columns. */
+/** Memory that the columns of a layout take, in bytes. */
 export function indexBytes(layout: Layout): number {
   return columnsOf(layout).reduce((sum, { byteLength }) => sum + byteLength, 0);
 }

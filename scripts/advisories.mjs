@@ -1,7 +1,7 @@
 /**
  * `npm run advisories`: lists the known advisories about the packages of package-lock.json, as the registry has them.
- * This is advice: an advisory may appear without a change of the project, so it is no failure. If the registry does not
- * answer, or has no advisories, the result is that they were not checked.
+ * An advisory is only advice and not a failure, because it may appear without a change to the project. If the registry
+ * does not answer, or has no advisories, the result is that they were not checked.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -56,7 +56,7 @@ function advisoriesIn(output) {
     return { isChecked: false, notes: [`not checked: ${reason}`] };
   }
   const notes = Object.values(report.vulnerabilities).flatMap(({ via }) =>
-    // A package that only depends on one with an advisory has the name of that one instead.
+    // If a package only depends on another one that has an advisory, `via` has the name of that other package.
     via.flatMap((each) =>
       typeof each === 'string' ? [] : [`${each.name} ${each.range}, ${each.severity}: ${each.title} (${each.url})`],
     ),

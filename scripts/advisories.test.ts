@@ -5,10 +5,12 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Advisories } from './advisories.mjs';
 
-/** The document of a registry about bson, which npm needs to find who depends on the versions with an advisory. */
+/**
+ * A registry's document about bson, which npm needs to find out which packages depend on the versions with an advisory.
+ */
 const BSON = { name: 'bson', 'dist-tags': {}, versions: { '7.3.4': { name: 'bson', version: '7.3.4' } } };
 
-/** What npm asks of a registry that has advisories with this status and body, and those that it finds. */
+/** What npm asks a registry that answers with this status and body, and the advisories that are found. */
 async function askRegistry(status: number, body: unknown): Promise<{ asked: string; found: Advisories }> {
   const asked: Buffer[] = [];
   const server = createServer((request, response) => {
@@ -21,7 +23,7 @@ async function askRegistry(status: number, body: unknown): Promise<{ asked: stri
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const registry = `http://localhost:${(server.address() as AddressInfo).port}/`;
-  // In a process of its own, since the registry answers in this one.
+  // This runs in a process of its own, because the registry answers in this one.
   const script = `import { findAdvisories } from './scripts/advisories.mjs';
     console.log(JSON.stringify(findAdvisories('${registry}')));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: `${import.meta.dirname}/..` });

@@ -7,9 +7,9 @@ import type { Plugin } from 'vite';
 /** Without AssemblyScript's runtime: no garbage collector, no assertions. */
 const OPTIONS = ['-O3', '--converge', '--noAssert', '--runtime', 'stub', '--importMemory'];
 const WITH_SIMD = ['--enable', 'simd'];
-/** JavaScript has neither. */
+/** JavaScript has neither SIMD nor bulk memory operations. */
 const FOR_SCRIPT = ['--disable', 'simd', '--disable', 'bulk-memory'];
-/** JavaScript's typed arrays read aligned numbers only, so unaligned ones are read in parts. */
+/** JavaScript's typed arrays read only aligned numbers, so unaligned ones are read in parts. */
 const ALIGNING = ['dealign', 'alignment-lowering'];
 
 const REQUEST = /\.as\.ts\?(wasm|script)$/;
@@ -74,9 +74,7 @@ function readSources(): ReadonlyMap<string, string> {
   return new Map(files.sort().map((file) => [file, readFileSync(file, 'utf8')]));
 }
 
-/**
- * What `convert` makes of the module of a file, from the cache if no input has changed.
- */
+/** What `convert` makes from a file's module. It is taken from the cache if no input has changed. */
 async function cached(
   path: string,
   sources: ReadonlyMap<string, string>,

@@ -13,7 +13,9 @@ const RESULTS = `${ROOT}bench/results.json`;
 const PORT = 4175;
 const URL_OF_PAGE = `http://localhost:${PORT}/`;
 const MOST_MINUTES = 20;
-/** Limit for the load average of the minute before, per core. Above it, times in milliseconds mean little. */
+/**
+ * Limit for the load average of the last minute before the run, per core. Above it, times in milliseconds mean little.
+ */
 const QUIET_LOAD = 0.3;
 /** Limit for the ratio between the slowest and the fastest run of the same work. */
 const STEADY = 1.25;
@@ -23,11 +25,11 @@ const STEADY = 1.25;
 
 /** Load of the machine before this suite adds to it. */
 const load = (loadavg()[0] ?? 0) / cpus().length;
-/** Milliseconds for the same work at several times of the run: the speed of virtual machines varies. */
+/** Milliseconds that the same work takes at several points of the run, because the speed of virtual machines varies. */
 const pace = { quickest: Number.POSITIVE_INFINITY, slowest: 0 };
 
 installMissing();
-// Otherwise reading the first module below would set development mode, and the page would be built for it.
+// Without this, reading the first module below would set development mode, and the page would be built for that mode.
 process.env.NODE_ENV = 'production';
 const { build, preview, runnerImport } = await import('vite');
 const { chromium } = await import('@playwright/test');

@@ -17,7 +17,7 @@ export interface ChunkRecord {
   readonly modules: readonly string[];
 }
 
-/** Outside `dist`, since it is not served. */
+/** The lists are outside `dist`, because they are not served. */
 const CHUNK_LISTS = new URL('../node_modules/.cache/wireprint/', import.meta.url);
 const ROOT = new URL('..', import.meta.url).pathname;
 
@@ -55,7 +55,7 @@ export function preloaded(...modules: readonly string[]): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { chunk: entry, bundle = {} }): HtmlTagDescriptor[] {
-        // Two pages share the entry script, so that it is a static import of each.
+        // Two pages share the entry script, so it is a static import of each.
         const first = entry === undefined ? [] : [...withImports([entry], bundle)];
         const later = first.flatMap(({ dynamicImports }) => dynamicImports.flatMap((file) => scriptOf(bundle, file)));
         const wanted = later.filter(({ facadeModuleId }) => modules.includes(facadeModuleId?.slice(ROOT.length) ?? ''));
@@ -74,9 +74,9 @@ export function preloaded(...modules: readonly string[]): Plugin {
 }
 
 /**
- * Replaces Vite's helper for `import()` by a module of the project. The helper is called with the import, the files
+ * Replaces Vite's helper for `import()` with a module of the project. The helper is called with the import, the files
  * that it needs, and the address of the importing script. Vite omits the files if there is only one; `filesOfImport`
- * adds that one.
+ * adds it.
  */
 export function importHelper(path: string): Plugin {
   return {
@@ -125,7 +125,7 @@ function withImports(
 }
 
 /**
- * Fails the build if Vite replaces a Node built-in by an empty module, which it does without an error: the page would
+ * Fails the build if Vite replaces a Node built-in with an empty module, which it does without an error: the page would
  * break at run time. A package may declare that it works without one in browsers (`"browser": { "fs": false }`).
  */
 export function noExternalized(): Plugin {
@@ -210,8 +210,8 @@ export function sampleHashes(): Plugin {
 const records: ChunkRecord[] = [];
 
 /**
- * Records which modules are in which script. The plugin of the page writes the list, named after the build's folder;
- * the plugins of its workers run before.
+ * Records which modules are in which script. The page's plugin writes the list, which is named after the build's
+ * folder; the plugins of the page's workers run before it.
  */
 export function chunkList(worker: boolean): Plugin {
   let name = '';
@@ -221,7 +221,7 @@ export function chunkList(worker: boolean): Plugin {
       name = basename(config.build.outDir);
     },
     generateBundle: {
-      // Runs after Vite has removed scripts that contain only style sheets.
+      // This runs after Vite has removed scripts that contain only style sheets.
       order: 'post',
       handler(_options, bundle) {
         for (const output of Object.values(bundle)) {

@@ -29,17 +29,17 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
       name: 'hands',
       test: /\/src\/(page\/(views\/lanes\/hands|state\/selection\/taken)|core\/(bytes\/(find|needles)|spellings\/written))/,
     },
-    // What draws the first bytes: it loads while they are encoded.
+    // Modules that draw the first bytes. They load while the bytes are encoded.
     {
       name: 'listing',
       test: /\/src\/page\/(state\/selection\/place|views\/lanes\/(forms\/(listing-body|line-meaning|region-rows|row-model)|lane-(body|events|heads|rows)|byte-(cells|runs)|cursor|line-cover|highlights|position|text-width|use-(lane-focus|lane-size|window)))\.tsx?$/,
     },
-    // What the page fetches when it is idle, or at the first press.
+    // Modules that the page fetches when it is idle, or when the user first presses something.
     {
       name: 'idle',
       test: /\/src\/(page\/(app\/parts|ui\/keep-focus|state\/(selection\/place|cover\/cover-name)|views\/(inspector\/(inspector|cost-table|whereabouts|explained|sentence|use-glosses)|lanes\/(reactions|lane-(keys|pointer|places)|spoken-(byte|line|listing|value|words)|region-under|editing\/edit-keys)))|core\/layout\/(region-sentence|extent|gloss|head)|formats\/load-glosses)/,
     },
-    // Small modules of several later parts: those that the first rows do not need, then the others.
+    // Small modules that several later parts share: first those that the first rows do not need, then the others.
     {
       name: 'shared-later',
       test: /\/src\/(core\/basics\/random|page\/(ui|report)\/|workers\/wasm-files)/,
@@ -103,7 +103,7 @@ export function chunkName(chunk: Rolldown.PreRenderedChunk): string {
 
 /**
  * Puts the modules that the entry scripts import in one chunk for each entry, instead of many small ones, which
- * compress worse. The modules of an earlier script stay with it, so that it waits for nothing.
+ * compress worse. The modules of an earlier script stay with that script, so that it waits for nothing.
  */
 function staticImports(entries: readonly Entry[]): Rolldown.CodeSplittingNameFunction {
   let groups: ReadonlyMap<string, string | null> | undefined;

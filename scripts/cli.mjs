@@ -9,7 +9,7 @@ if (isMainThread) {
   const { endQuietly } = await importModule('src/cli/output.ts');
   const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
   endQuietly();
-  // The server of the modules would keep the process alive.
+  // Without this, the server of the modules would keep the process alive.
   process.exit(await run(process.argv.slice(2), { version, page: `${ROOT}dist`, entry: new URL(import.meta.url) }));
 }
 const { serve } = await importModule('src/cli/fleet/thread.ts');

@@ -1,6 +1,6 @@
 /**
  * Installs the reference implementations of the schema languages that the unit tests compare with, if they are missing:
- * `protoc` and `capnp`, as root on Debian. Elsewhere, the tests that need a missing one are skipped.
+ * `protoc` and `capnp`, as root on Debian. Elsewhere, tests that need a missing one are skipped.
  */
 import { installFromDebian, onSearchPath, runs } from './programs.mjs';
 

@@ -1,8 +1,8 @@
 /**
- * `npm run conformance`: writes `dist-conformance/`, what the goldens know as files that any implementation can run.
- * `npm run conformance -- --run` holds our annotators against these files, `-- --tool 'COMMAND'` another tool, which gets
- * the cases on its standard input and answers on its standard output; with `--format cbor` only one format. Exits with 1
- * if an answer is wrong. `docs/conformance.md` has the lines' fields.
+ * `npm run conformance`: writes `dist-conformance/`, the knowledge of the goldens as files that any implementation can
+ * run. `npm run conformance -- --run` tests our annotators with these files. `-- --tool 'COMMAND'` tests another tool,
+ * which gets the cases on its standard input and answers on its standard output. With `--format cbor`, only one format
+ * is tested. Exits with 1 if an answer is wrong. `docs/conformance.md` explains the fields of the lines.
  */
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { importModule } from './import-module.mjs';
 import { installMissing, ROOT } from './install.mjs';
 
 const OUT = `${ROOT}dist-conformance/`;
-/** Most wrong answers that are listed. */
+/** Maximum number of wrong answers that are listed. */
 const MOST_LISTED = 20;
 
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ const files = /** @type {typeof import('../src/testing/conformance-files.ts')} *
 );
 if (values.run || values.tool !== undefined) await runCases();
 else await writeCases();
-// The server of the modules would keep the process alive.
+// Without this, the server of the modules would keep the process alive.
 process.exit();
 
 async function writeCases() {

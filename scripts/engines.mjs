@@ -1,4 +1,4 @@
-/** Finds Firefox, WebKitGTK and the screen reader Orca for the tests with them, and installs them if possible. */
+/** Finds Firefox, WebKitGTK and the screen reader Orca for the tests that use them, and installs them if possible. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installFromDebian, onSearchPath, runs } from './programs.mjs';
@@ -47,7 +47,7 @@ export function findWebKit() {
   return driver && display && browser ? { driver, browser, display } : undefined;
 }
 
-/** Where distributions keep the service that passes what browsers show to screen readers. */
+/** Paths where distributions keep the service through which screen readers learn what browsers show. */
 const ACCESSIBILITY_SERVICES = ['/usr/libexec/at-spi-bus-launcher', '/usr/lib/at-spi2-core/at-spi-bus-launcher'];
 
 /**

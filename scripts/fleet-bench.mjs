@@ -1,8 +1,8 @@
 /**
- * `node scripts/fleet-bench.mjs`: prints the time of a fleet in one thread against that of encoding, decoding, comparing
- * and compressing the same messages, the rate of two threads against one, and with `--memory` the largest memory of one
- * thread that reads 1 GB of lines (on Linux; takes minutes). The last two run the package if it is built, since running
- * from the sources takes more memory. A missed goal is reported but is not a failure.
+ * `node scripts/fleet-bench.mjs`: compares the time of a fleet in one thread with the time for encoding, decoding,
+ * comparing and compressing the same messages, and the rate of two threads with that of one. With `--memory`, also
+ * prints the peak memory of one thread that reads 1 GB of lines (on Linux; takes minutes). The last two run the package
+ * if it is built, because running from the sources takes more memory. A missed goal is reported but is not a failure.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,8 @@ const [file, plan] = [join(folder, 'messages.ndjson'), join(folder, 'plan.json')
 const messages = messagesOf(30_000);
 writeFileSync(file, `${messages.join('\n')}\n`);
 wireprint(['fleet', '--plan', plan, file]);
-// The rate is that between a short and a long run: each thread takes seconds to load and to warm up the libraries.
+// The rate is computed from the difference between a short and a long run, because each thread takes seconds to load
+// and to warm up the libraries.
 const long = join(folder, 'long.ndjson');
 writeFileSync(long, `${messages.join('\n')}\n`.repeat(3));
 const seconds = [];
@@ -56,7 +57,7 @@ if (process.argv.includes('--memory')) {
   );
 }
 rmSync(folder, { recursive: true });
-// The server of the modules would keep the process alive.
+// Without this, the server of the modules would keep the process alive.
 process.exit(0);
 
 /** @returns {Iterable<string>} */

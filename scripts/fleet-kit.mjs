@@ -1,4 +1,7 @@
-/** What the scripts that check fleets in other engines share: messages, the command line, and Python's packages. */
+/**
+ * What the scripts that check fleets in other engines have in common: messages, the command line, and Python's
+ * packages.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ROOT } from './install.mjs';
@@ -9,8 +12,8 @@ const MOST_OUTPUT = 2 ** 28;
 const VENV = `${ROOT}node_modules/.cache/fleet-python`;
 
 /**
- * Messages that follow from a seed, with some that are broken and, from the second half on, some that do not fit a
- * schema which is inferred from the first half.
+ * Messages that follow from a seed. Some are broken, and in the second half, some do not fit a schema that is inferred
+ * from the first half.
  * @param {number} count
  * @returns {readonly string[]}
  */
@@ -58,7 +61,7 @@ export function run(command, args, env = process.env) {
 }
 
 /**
- * The interpreter of Python with a package, which is installed beside the project's own packages if it is missing.
+ * A Python interpreter that has a package. A missing package is installed beside the project's own packages.
  * @param {string} name
  * @param {string} version
  */

@@ -1,8 +1,8 @@
 /**
- * `node scripts/fleet-spark.mjs`: counts messages with `wireprint fleet --shard` in Spark through `rdd.pipe`, in 1, 7 and
- * 16 partitions, one of them empty, as lines of JSON and as lines of base64, merges the summaries, and compares them with
- * one plain run: what must not depend on the split must be equal. Needs Java 17 and `python3` with `venv`, or the
- * interpreter in `PYTHON`; installs PySpark. Takes minutes, so it is not part of `npm test`.
+ * `node scripts/fleet-spark.mjs`: counts messages with `wireprint fleet --shard` in Spark through `rdd.pipe`, in 1, 7
+ * and 16 partitions, one of them empty, as lines of JSON and as lines of base64, merges the summaries, and compares
+ * them with one plain run: everything that must not depend on the split must be equal. Needs Java 17 and `python3` with
+ * `venv`, or the interpreter in `PYTHON`; installs PySpark. Takes minutes, so it is not part of `npm test`.
  */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const CODECS = 'json,msgpack,cbor,avro,protobuf';
 
 const python = pythonWith('pyspark', '4.3.0');
 const folder = mkdtempSync(join(tmpdir(), 'wireprint-spark-'));
-// Spark finds the command in the path, as where it is installed.
+// Spark finds the command on the search path, as it would if the package were installed.
 writeFileSync(join(folder, 'wireprint'), `#!/bin/sh\nexec ${CLI.map((part) => `'${part}'`).join(' ')} "$@"\n`);
 chmodSync(join(folder, 'wireprint'), 0o755);
 const env = { ...process.env, PATH: `${folder}:${process.env.PATH}`, PYSPARK_PYTHON: python };

@@ -1,4 +1,4 @@
-"""Counts the lines of a file with `wireprint fleet --shard` in Spark, and writes one summary a line.
+"""Counts the lines of a file with `wireprint fleet --shard` in Spark, and writes one summary per line.
 
 Usage: python3 fleet-spark.py LINES PLAN PARTITIONS SUMMARIES, with pyspark installed and wireprint in the path. Prints
 the version of Spark and the number of lines in each partition. The last of several partitions is empty.

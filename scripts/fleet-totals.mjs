@@ -1,7 +1,8 @@
 /**
  * `node scripts/fleet-totals.mjs`: counts three files of 100,000 messages with `wireprint fleet`, and again with
- * Python's libraries, which also make the files from their seeds. Every total must be equal to the byte. Needs `python3`,
- * or the interpreter in `PYTHON`, with msgpack, cbor2 and pymongo. Takes minutes, so it is not part of `npm test`.
+ * Python's libraries. The Python script also makes the files from their seeds. Every total must be equal to the byte.
+ * Needs `python3`, or the interpreter in `PYTHON`, with msgpack, cbor2 and pymongo. Takes minutes, so it is not part of
+ * `npm test`.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-"""Writes messages that follow from a seed, one a line, and prints their totals in bytes by other libraries.
+"""Writes messages that follow from a seed, one per line, and prints their totals in bytes, as other libraries write them.
 
 Usage: python3 fleet-totals.py SEED COUNT FILE, with msgpack, cbor2 and pymongo installed.
 """

@@ -1,6 +1,6 @@
 /**
- * Installs the browsers of the tests that are missing. Fails if there is no Chromium; tests in other engines are
- * skipped where they are missing. With `--debian`, does only what apt can do, as root on Debian, and never fails: it
+ * Installs missing browsers for the tests. Fails if there is no Chromium; tests in other engines are skipped if the
+ * engine is missing. With `--debian`, does only what apt can do, as root on Debian, and never fails: in this mode, it
  * may run beside checks that need no browser, because it leaves `node_modules` as it is.
  */
 import { fromDebian, getTestBrowser } from './browser.mjs';

@@ -24,9 +24,9 @@ const PAGE_POLICY = [
 const EMBED_POLICY = PAGE_POLICY.replace("frame-ancestors 'none'", 'frame-ancestors *');
 
 /**
- * Without Trusted Types, since protobufjs builds its coders with `new Function`. Firefox and WebKit apply `worker-src`
- * to the static imports of a module worker, so `'none'` would prevent every worker from starting there. A nested worker
- * gets the same policy with its script; `blob:` and `data:` workers remain forbidden.
+ * This policy has no Trusted Types, because protobufjs builds its coders with `new Function`. Firefox and WebKit apply
+ * `worker-src` to the static imports of a module worker, so `'none'` would prevent every worker from starting there. A
+ * nested worker gets the same policy with its script; `blob:` and `data:` workers remain forbidden.
  */
 const WORKER_POLICY = [
   "default-src 'none'",
@@ -70,7 +70,7 @@ function rule(pattern, policy, caching) {
 }
 
 /**
- * A frame in a page that is isolated itself must allow other origins to load it.
+ * Embedding pages may be cross-origin isolated themselves, so the frame must allow other origins to load it.
  * @param {string} pattern
  * @returns {HeaderRule}
  */

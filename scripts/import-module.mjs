@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
 import { ROOT } from './install.mjs';
 
-// As in the tests: browsers use the JavaScript of these libraries, not their native add-ons.
+// This is as in the tests, because browsers use the JavaScript of these libraries, not their native add-ons.
 process.env.CBOR_NATIVE_ACCELERATION_DISABLED = 'true';
 process.env.MSGPACKR_NATIVE_ACCELERATION_DISABLED = 'true';
 

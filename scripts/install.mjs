@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Runs npm in the project, with its output on this process's output.
+ * Runs npm in the project. Its output goes to the output of this process.
  * @param {readonly string[]} args
  * @returns {boolean} true if it succeeded
  */
@@ -20,7 +20,7 @@ export function npm(args) {
 /**
  * Installs the pinned packages if they are missing or differ from package-lock.json. Unlike `npm ci`, which works too,
  * `npm install` accepts a registry that lacks an optional package for another system. Runs no install scripts: no
- * package needs them, least of all for the native add-ons of codecs. Throws if npm fails.
+ * package needs them, and the native add-ons of codecs are not wanted. Throws if npm fails.
  */
 export function installMissing() {
   if (isInstalled()) return;

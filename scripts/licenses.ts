@@ -18,7 +18,8 @@ const ALLOWED_LICENSES: ReadonlySet<string> = new Set([
 
 /**
  * Folders of licence texts that packages lack: their own, or those of other projects whose code they contain. A file is
- * named after the package without its scope: `zstd-wasm.txt`. Those of a format's packages are in the format's folder.
+ * named after the package without its scope: `zstd-wasm.txt`. The texts for a format's packages are in the format's
+ * folder.
  */
 const NOTICE_FOLDERS: readonly string[] = [
   'scripts/notices',
@@ -71,7 +72,10 @@ export function licenseFault({ name, license, texts }: ShippedPackage): string |
   return undefined;
 }
 
-/** An SPDX expression is allowed if all parts joined by AND are allowed, and at least one of those joined by OR. */
+/**
+ * True for an allowed SPDX expression: each part joined by AND must be allowed, and for parts joined by OR, at least
+ * one.
+ */
 function isAllowed(expression: string): boolean {
   const parts = expression.replace(/[()]/g, '').split(' AND ');
   return parts.every((part) => part.split(' OR ').some((id) => ALLOWED_LICENSES.has(id.trim())));
@@ -99,7 +103,7 @@ const shipped = new Set<string>();
 
 /**
  * Emits `licenses.txt` with the page's build, which comes after the workers' builds, and fails if a package may not be
- * shipped. Vite's own `build.license` covers neither workers, fonts and WebAssembly nor NOTICE files.
+ * shipped. Vite's own `build.license` does not cover workers, fonts, WebAssembly or NOTICE files.
  */
 export function licenses(worker: boolean): Plugin {
   return {

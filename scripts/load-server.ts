@@ -40,8 +40,8 @@ export type ServerReply =
       readonly lines: readonly ServerLine[];
     }
   /**
-   * Since the last mark: milliseconds in which the event loop was active, their share of the time, and answered
-   * requests.
+   * Figures since the last mark: milliseconds in which the event loop was active, their share of the time, and the
+   * number of answered requests.
    */
   | { readonly type: 'marked'; readonly active: number; readonly share: number; readonly answered: number }
   | { readonly type: 'refused'; readonly message: string };
@@ -116,7 +116,7 @@ function listenerOf(rows: readonly Row[], count: () => void): RequestListener {
     request.on('end', () => {
       const served = rows[Number(request.url?.slice(1))]?.served;
       const { buffer, byteOffset, length } = Buffer.concat(pieces);
-      // Not a Buffer: libraries return views of the same class, and browsers have no Buffer.
+      // This is not a Buffer, because libraries return views of the same class, and browsers have no Buffer.
       const ok =
         served !== undefined && 'process' in served && succeeds(served, new Uint8Array(buffer, byteOffset, length));
       count();
@@ -126,7 +126,7 @@ function listenerOf(rows: readonly Row[], count: () => void): RequestListener {
   };
 }
 
-/** The messages by their size and digest as minified JSON, as the page computes them. */
+/** Describes the messages by their size and digest as minified JSON, as the page computes them. */
 async function payloadOf(name: string, from: RunSource): Promise<LoadPayload> {
   const { encoded } = makeEncoded(from, await loadParts('json'));
   const hash = createHash('sha256');

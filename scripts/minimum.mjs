@@ -10,7 +10,7 @@ import { ROOT } from './install.mjs';
 /** @typedef {Readonly<Record<'chrome' | 'firefox' | 'safari', number>>} Versions */
 
 /**
- * Edge has the version of Chrome.
+ * Edge has the same version numbers as Chrome.
  * @type {Versions}
  */
 export const MINIMUM = { chrome: 111, firefox: 121, safari: 16.4 };

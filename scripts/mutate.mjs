@@ -1,10 +1,10 @@
 /**
  * `npm run mutate -- FORMAT …`: measures the tests of the annotators. Stryker changes one expression at a time, and a
- * change that no test of the format notices survives. Without a format, all of them. Takes minutes for each, so it
- * is not part of `npm test`. Writes the scores to `bench/mutation.json`; formats that are not named keep theirs, and so
- * do reasons of survivors. Fails below the goal. `WIREPRINT_SAMPLE=5` tests every fifth change only, and the record
- * states so. With the option `--survivors`, tests only the survivors in the record that have no reason again: after
- * tests were added, but the code of the annotator has not changed.
+ * change that no test of the format notices survives. Without a format, all of them. Each takes minutes, so this is not
+ * part of `npm test`. Writes the scores to `bench/mutation.json`; formats that are not named keep their scores, and
+ * survivors keep their reasons. Fails below the goal. `WIREPRINT_SAMPLE=5` tests only every fifth change, and the
+ * record says so. The option `--survivors` tests again only those survivors in the record that have no reason. It is
+ * for when tests were added but the code of the annotator has not changed.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -96,7 +96,7 @@ async function scoreOf(format, before) {
       return { ...place, ...(mutant.status === 'NoCoverage' && { isReached: false }), ...(reason && { reason }) };
     });
   const survivors = [...explained, ...found];
-  // A mutant that is not tested again counts as detected, as it was in the earlier run.
+  // A mutant that is not tested again counts as it did in the earlier run: as detected, or as a survivor with a reason.
   const mutants = onlySurvivors
     ? (before?.mutants ?? 0)
     : results.filter(({ status }) => TESTED.includes(status)).length;

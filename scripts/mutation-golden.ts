@@ -5,7 +5,7 @@ import { goldenCases } from '../src/testing/golden-regions.ts';
 
 const id = process.env.LAWS_OF as FormatId;
 
-/** The golden file of one format, one test for each case: a mutant that changes any of them is detected sooner. */
+/** The golden file of one format, one test for each case: so a mutant that changes any of them is detected sooner. */
 const golden = readFileSync(`${import.meta.dirname}/../src/formats/${id}/regions.golden.txt`, 'utf8').split(/^(?=# )/m);
 
 describe('the golden file', () => {

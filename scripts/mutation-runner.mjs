@@ -46,7 +46,10 @@ const READS_OF_LOADING = 1e8;
 /** File in the sandbox that exists once the tests have run without a mutant. */
 const AFTER_DRY_RUN = 'after-dry-run';
 
-/** A test that takes at most this many milliseconds is repeated whenever it detects a mutant, others less often. */
+/**
+ * A test that takes at most this many milliseconds is repeated whenever it detects a mutant; other tests are repeated
+ * less often.
+ */
 const QUICK = 200;
 const SLOW_TESTS_PER_REPETITION = 10;
 
@@ -95,7 +98,7 @@ class InProcessRunner {
     this.#config = /** @type {TestConfig} */ (Reflect.get(this.#server.config, 'test'));
     Object.assign(process.env, this.#config.env);
     this.#modules = createServerModuleRunner(this.#server.environments.ssr, { hmr: false });
-    // This runner replaces one that has exceeded its timeout, and gets no dry run. The timeout does not apply here.
+    // If this runner replaces one that has exceeded its timeout, it gets no dry run. The timeout does not apply here.
     if (existsSync(AFTER_DRY_RUN)) {
       await this.#load();
       await this.#run(this.#tests, false);
@@ -136,7 +139,7 @@ class InProcessRunner {
     let results = await run();
     if (isStatic) this.#isLoaded = false;
     else if (await this.#isDamaged(results)) {
-      // Perhaps an earlier mutant left the damage, and this one has no effect.
+      // Perhaps an earlier mutant has left damage, and this mutant has no effect.
       await this.#load();
       results = await run();
       if (await this.#isDamaged(results)) this.#isLoaded = false;

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 /** One mutant in this many is tested: 1 for all. The score of a sample is an estimate. */
 export const SAMPLE = Number(process.env.WIREPRINT_SAMPLE ?? 1);
 
-/** The environment variable that lists the `keyOf` of the mutants to test, if these are the survivors of an earlier run. */
+/**
+ * The environment variable that lists the `keyOf` of the mutants to test, if only the survivors of an earlier run are
+ * tested.
+ */
 export const ONLY = 'WIREPRINT_ONLY';
 
 /** Maximum number of characters that the record shows of a change. */

@@ -98,7 +98,8 @@ function current() {
 /** @typedef {(...given: any[]) => unknown} Act */
 
 /**
- * `test` or `describe` with its variants. A number or an object beside the function has options, which do not apply.
+ * `test` or `describe` with its variants. A number or an object beside the function is for options, which do not apply
+ * here.
  * @param {(name: string, act: Act) => void} add
  */
 function withVariants(add) {
@@ -120,7 +121,7 @@ function withVariants(add) {
 }
 
 /**
- * The title of a test of a table: `%s` is the next value, `$name` a member of the first.
+ * The title of a test in a table: `%s` is the next value, `$name` a member of the first.
  * @param {string} name
  * @param {readonly unknown[]} values
  */
@@ -137,5 +138,5 @@ export const it = test;
 export const beforeAll = (/** @type {Hook} */ hook) => current().addHook('beforeAll', hook);
 export const beforeEach = (/** @type {Hook} */ hook) => current().addHook('beforeEach', hook);
 export const afterEach = (/** @type {Hook} */ hook) => current().addHook('afterEach', hook);
-/** Checks after a file, which tell nothing about one mutant. */
+/** Checks after a file are ignored, because they tell nothing about a single mutant. */
 export const afterAll = () => {};

@@ -11,7 +11,7 @@ const PLACE = '__WIREPRINT_BUILD__';
  */
 const NOT_SERVED = [FILE, '_headers'];
 
-/** The HTML of these files contains the version, so that a page knows its build however it was loaded. */
+/** The HTML of these files contains the version, so that a page knows its build however the page was loaded. */
 const PAGES = ['index.html', 'embed.html'];
 
 function mark(path: string, version: string): void {
@@ -19,8 +19,8 @@ function mark(path: string, version: string): void {
 }
 
 /**
- * Builds the service worker. Its version is a hash of all files of the build, so that every change is a new version.
- * It is beside the page, since a service worker serves only its own folder.
+ * Builds the service worker. Its version is a hash of all files of the build, so that every change makes a new version.
+ * The worker is beside the page, because a service worker serves only its own folder.
  */
 export function offline(): Plugin {
   let folder = '';
@@ -47,7 +47,7 @@ export function offline(): Plugin {
             .update('\0');
         const path = join(folder, FILE);
         const script = readFileSync(path, 'utf8');
-        // Browsers run it as a classic script.
+        // Browsers run the service worker as a classic script.
         if (/^import\b/m.test(script)) this.error(`${FILE} imports a script, which it must contain.`);
         if (script.split(PLACE).length !== 2) this.error(`${FILE} has no single place for its build.`);
         const version = hash.digest('hex').slice(0, 16);

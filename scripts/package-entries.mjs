@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 const FORMATS = new URL('../src/package/formats/', import.meta.url);
 
 /**
- * The modules that the package exports, and their sources: one a format.
+ * The modules that the package exports, with their sources. There is one module for each format.
  * @type {Readonly<Record<string, string>>}
  */
 export default {

@@ -7,11 +7,14 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { installMissing, ROOT } from './install.mjs';
 
-/** Most bytes of the scripts that have a format's own modules, gzipped. */
+/** Maximum size of the scripts with a format's own modules, gzipped, in bytes. */
 const MOST_BYTES = 15_000;
 /** @type {Readonly<Record<string, number>>} */
 const MOST_BYTES_OF = { avro: 25_000, protobuf: 25_000, capnp: 25_000 };
-/** Most bytes of these and of the core that they import, gzipped. The core loads once for all formats. */
+/**
+ * Maximum size of these scripts and of the core that they import, gzipped, in bytes. The core loads once for all
+ * formats.
+ */
 const MOST_WITH_CORE = 41_000;
 /** @type {Readonly<Record<string, number>>} */
 const MOST_WITH_CORE_OF = { avro: 59_000, capnp: 50_000 };

@@ -6,14 +6,17 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { ROOT } from './install.mjs';
 
-/** Limit for the scripts that the page loads first, gzipped. */
+/** Maximum size of the scripts that the page loads first, gzipped, in bytes. */
 const MOST_BYTES = 130_000;
-/** Limit for these and the scripts that the page loads until its first rows are complete, gzipped. */
+/** Maximum size of all scripts that the page loads until its first rows are complete, gzipped, in bytes. */
 const MOST_BEFORE_ROWS = 174_000;
-/** The modules that it imports for the first rows: the answer, the drawing of the bytes, and the kinds of the rows. */
+/**
+ * The modules that the page imports for the first rows: the answer, the drawing of the bytes, and the kinds of the
+ * rows.
+ */
 const FOR_ROWS =
   /^src\/(page\/views\/(answer\/answer-parts|lanes\/forms\/listing-body)\.tsx|formats\/[^/]+\/kinds\.ts)$/;
-/** Scripts that it needs only after the first rows, by their names. */
+/** Scripts that the page needs only after the first rows, by their names. */
 const AFTER_ROWS = /editor|chart|menus|glosses|share-|verdict|speaker|lane-parts|idle|reasons/;
 
 /** @typedef {import('./build-plugins.ts').ChunkRecord} ChunkRecord */
@@ -142,7 +145,7 @@ for (const file of beforeRows) {
 /** The libraries of codecs and compressions, and their own imports. */
 const libraries = new Set(chunks.filter(({ worker }) => worker).flatMap(({ modules }) => modules.map(packageOf)));
 libraries.delete(undefined);
-// It checks opened files: those of a load in the page, those of a fleet in a worker.
+// Valibot checks opened files: results of a load in the page, and results of a fleet in a worker.
 libraries.delete('valibot');
 if (libraries.size === 0) faults.push('No worker holds a library');
 for (const { file, worker, modules } of chunks) {

@@ -1,17 +1,17 @@
 /**
  * Lists the files that may be too small to be an idea of their own: at most 40 lines, with one importer, in the same
- * folder. Tests count as importers, because a file with a test is an idea that somebody names. Each file that stays has a
- * reason: it begins a part that loads late, it is an entry of a list, or its importer would get too long with it. A file
- * without a reason is folded into its importer.
+ * folder. Tests count as importers, because a file with a test is an idea that has a name. Each file that stays has a
+ * reason: it begins a part that loads late, it is an entry of a list, or its importer would become too long with it. A
+ * file without a reason is folded into its importer.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './install.mjs';
 
-/** The most lines of a small file, and the most small files. */
+/** Maximum number of lines in a small file, and (`MOST_FILES`) maximum number of small files. */
 const MOST_LINES = 40;
-/** The most lines of any file. */
+/** Maximum number of lines in any file. */
 const FULL = 300;
 export const MOST_FILES = 60;
 

@@ -15,7 +15,9 @@ const REPORTS = `${ROOT}node_modules/.cache/wireprint/`;
 const UNIT_REPORT = `${REPORTS}vitest.json`;
 const E2E_REPORT = `${REPORTS}playwright.json`;
 const HEARD_REPORT = `${REPORTS}heard.json`;
-/** Minutes after which a check counts as hanging. One with low priority takes many times as long on a busy machine. */
+/**
+ * Minutes after which a check counts as hanging. A check with low priority takes many times as long on a busy machine.
+ */
 const LONGEST = 30;
 
 /**
@@ -35,7 +37,10 @@ const LONGEST = 30;
  * @property {() => Count} [count] reads its report; if absent, it counts as one test
  */
 
-/** With several threads, each checks shared types again; the tests use the other processors meanwhile. */
+/**
+ * This uses a single thread, because each of several threads would check shared types again; meanwhile, the tests use
+ * the other processors.
+ */
 const tsc = ['node_modules/typescript/bin/tsc', '--singleThreaded'];
 const vite = 'node_modules/vite/bin/vite.js';
 const playwright = 'node_modules/@playwright/test/cli.js';
@@ -45,7 +50,7 @@ const all = process.argv.includes('--all');
 if (!all) process.env.WIREPRINT_QUICK = '1';
 
 /**
- * Nothing runs beside it.
+ * Nothing else runs beside this check.
  * @type {Check}
  */
 const HEARD = {
@@ -75,7 +80,7 @@ const CHECKS = [
     ],
     count: unitCount,
     beside: [
-      // No page shows the skeleton, so a tenth of the cases is enough: they show that a new folder is held to the laws.
+      // No page shows the skeleton, so a tenth of the cases is enough to show that the laws apply to a new folder.
       { name: 'Laws of the skeleton', command: ['scripts/laws.mjs', 'bencode'], env: { WIREPRINT_QUICK: '1' } },
       { name: 'Browsers of Debian', command: ['scripts/get-browsers.mjs', '--debian'] },
       { name: 'Types below the page', command: [...tsc, '-p', 'tsconfig.below.json'] },
@@ -232,7 +237,7 @@ function e2eCount(report) {
     for (const { file, line: at, title, tests } of suite.specs) {
       const place = `e2e/${file}:${at}`;
       for (const { status, results, annotations } of tests) {
-        // A visit with several subjects has an error for each subject that failed.
+        // A test of several subjects has an error for each subject that failed.
         if (status === 'unexpected' || status === 'flaky')
           for (const { message } of results[0]?.errors ?? [])
             notes.push(lineOn(place, `${title} (${status})`, message));

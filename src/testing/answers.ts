@@ -131,7 +131,7 @@ async function inputOf(
   };
 }
 
-/** The sizes with the types that nothing changes, in the codecs that the page tries. */
+/** The sizes with native types that come back unchanged, in the codecs that the page tries. */
 async function typedRows(rows: readonly Row[], from: RunSource): Promise<readonly TypedRow[]> {
   const typed: TypedRow[] = [];
   for (const { id, codec } of contendersOf(rows)) {

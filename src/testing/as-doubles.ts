@@ -1,6 +1,8 @@
 import type { JsonValue } from '../core/value/json-value.ts';
 
-/** Replaces BigInt by number and -0 by 0, to compare with `JSON.parse` or with a corpus of another language. */
+/**
+ * Replaces BigInts with numbers and -0 with 0, for comparison with `JSON.parse` or with a corpus in another language.
+ */
 export function asDoubles(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(asDoubles);
   if (typeof value === 'object' && value !== null) {

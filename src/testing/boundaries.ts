@@ -1,4 +1,4 @@
-/** Lengths and counts at which some format changes its head, its table or its terminator, and their neighbours. */
+/** Lengths and counts at which the head, the table or the terminator changes in some format, and their neighbours. */
 const LENGTHS = [31, 32, 63, 64, 65, 127, 128, 255, 256, 1_023, 1_024, 1_025, 65_535, 65_536]
   .flatMap((length) => [length - 1, length, length + 1])
   .concat(0, 1, 7, 8, 14, 15, 16, 17);

@@ -10,11 +10,11 @@ export interface Case {
   readonly chain: readonly string[];
   /** The decoded value as JSON, with integer keys as text; absent if there is none. */
   readonly value?: unknown;
-  /** The facts about the input that the page has to state. */
+  /** The facts about the input that the page must state. */
   readonly says?: string;
 }
 
-/** All cases, with the text of one of them and the bytes that it spells. */
+/** All cases, with functions for the text of a case and for the bytes that it spells. */
 export interface Cases {
   readonly all: readonly Case[];
   readonly bytesOf: (id: string) => Uint8Array;
@@ -22,7 +22,7 @@ export interface Cases {
   readonly textOf: (id: string) => string;
 }
 
-/** Readers of the spellings, which use nothing of the page. */
+/** Readers of the spellings, which use no code of the page. */
 const SPELLINGS: Readonly<Record<string, (text: string) => Uint8Array>> = {
   hex: (text) => Buffer.from(text.replace(/\s/g, ''), 'hex'),
   base64: (text) => Buffer.from(text, 'base64'),
@@ -44,7 +44,10 @@ function numbersIn(text: string): Uint8Array {
   return Uint8Array.from((text.match(/-?\d+/g) ?? []).map((number) => Number(number) & 0xff));
 }
 
-/** `describe` over the cases. Required if `CI` is set; otherwise skipped with a note if they are absent. */
+/**
+ * `describe` over the cases. If `CI` is set, they are required; otherwise the tests are skipped with a note if the
+ * cases are absent.
+ */
 export function describeCases(name: string, body: (cases: Cases) => void): void {
   const text = readShared('cases/cases.json');
   if (text === undefined) {

@@ -12,7 +12,7 @@ export function orderIn(sentence: string): Order | undefined {
   return big ? 'big' : little ? 'little' : undefined;
 }
 
-/** The order of the bytes of a number by its form; undefined for a form without one. */
+/** The byte order that a number's form has; undefined for a form without a byte order. */
 export function orderOf(form: Form | undefined): Order | undefined {
   if (form === undefined) return undefined;
   if ('order' in form || form.as === 'own') return form.order;
@@ -20,12 +20,12 @@ export function orderOf(form: Form | undefined): Order | undefined {
   return form.as === 'marked' || form.as === 'head' ? 'big' : undefined;
 }
 
-/** The longest number within a reading, such as the days of a duration. */
+/** Size in bytes of the longest number inside a reading, such as the days of a duration. */
 const FIELD = 4;
 
 /**
- * The order in which a reading takes its bytes: as the digits of a number in hex, or as integers of four bytes that its
- * text names. Undefined if both orders agree with the reading, or neither does.
+ * The byte order of a reading: its text is the bytes as the digits of a hex number, or names integers of four bytes.
+ * Undefined if both orders agree with the reading, or neither does.
  */
 export function orderRead(bytes: Uint8Array, decoded: DecodedValue | undefined): Order | undefined {
   const text = String(decoded);
@@ -62,7 +62,7 @@ const WORDS = [
 ] as const;
 const COUNTS = new Map<string, number>([...WORDS.map((word, i) => [word, i + 1] as const), ['sixteen', 16]]);
 
-/** Bounds and numbers of data, which are not widths. */
+/** Limits and sizes of data, which are not widths. */
 const NO_WIDTH = /\b(up to [\d,]+ \w+( bytes)?( of data)?|beyond \d+ bits|[\d,]+ bytes? of data|one byte for each)\b/gi;
 
 const WIDTH = new RegExp(
@@ -74,11 +74,11 @@ const WIDTH = new RegExp(
 /** A width that a sentence states. */
 export interface Width {
   readonly bytes: number;
-  /** True if it is stated in bits, so that it is the width of a type. */
+  /** True if the width is stated in bits, so that it is the width of a type. */
   readonly isType: boolean;
   /**
-   * The bytes that have it: the number itself, each of its parts, the bytes that come next, those that come after a name,
-   * or each of the numbers in a container.
+   * What has the width: the number itself, each of its parts, the bytes that come next, the bytes that come after a
+   * name, or each of the numbers in a container.
    */
   readonly of: 'itself' | 'parts' | 'next' | 'after name' | 'elements';
 }
@@ -100,7 +100,10 @@ export function widthsIn(sentence: string): readonly Width[] {
   });
 }
 
-/** The widths in bits that a text states with an adjective: "32-bit integer". Groups of seven bits are no width. */
+/**
+ * The widths in bits that a text states with an adjective: "32-bit integer". Groups of seven bits do not count as a
+ * width.
+ */
 export function bitsIn(text: string): readonly number[] {
   return [...text.matchAll(/\b(\d+)-bit\b/g)].map(([, bits]) => Number(bits)).filter((bits) => bits % 8 === 0);
 }

@@ -12,7 +12,7 @@ import {
   type ConformanceQuestion,
 } from './conformance.ts';
 
-/** The files of all cases, one a format: JSON lines. */
+/** The files of all cases, one for each format, in JSON lines. */
 export function conformanceFiles(
   cases: readonly ConformanceCase[],
 ): readonly { readonly name: string; readonly text: string }[] {
@@ -22,7 +22,7 @@ export function conformanceFiles(
   });
 }
 
-/** The cases in the text of a file. Throws an Error with the line if it is no JSON. */
+/** The cases in the text of a file. Throws an Error with the line number if a line is not JSON. */
 export function readCases(text: string): readonly ConformanceCase[] {
   return linesOf(text) as unknown as readonly ConformanceCase[];
 }
@@ -47,10 +47,10 @@ export interface ConformanceResult {
 }
 
 /**
- * Holds the answers of a tool, one JSON line each, against the cases. An answer has the `id` of its case and at least one
- * of `value`, `problems` and `regions`; only what it has is compared. Problems agree if both have none or if the first
- * has the same offset, where the answer gives one: sentences are ours. Of a region, `text` is ours, too. With `isOwn`,
- * sentences and texts have to be equal.
+ * Compares the answers of a tool, one JSON line each, with the cases. An answer has the `id` of its case and at least
+ * one of `value`, `problems` and `regions`; only the parts that it has are compared. Problems agree if both sides have
+ * none, or if the first problems have the same offset (if the answer gives an offset). The sentences of problems and
+ * the `text` of regions are our own words, so they are compared only with `isOwn`.
  */
 export function judge(cases: readonly ConformanceCase[], answers: string, isOwn = false): ConformanceResult {
   const byId = new Map(linesOf(answers).map((answer) => [answer.id, answer]));

@@ -30,9 +30,9 @@ export interface ConformanceQuestion {
 
 /** The answer to a case. */
 export interface ConformanceAnswer {
-  /** The value as JSON, as far as it could be read; absent if not even its root could be. */
+  /** The value as JSON, as far as it could be read; absent if not even its root could be read. */
   readonly value?: unknown;
-  /** What is wrong, in bytes from 0; empty if the bytes are valid. */
+  /** What is wrong, with offsets in bytes from 0; empty if the bytes are valid. */
   readonly problems: readonly { readonly offset: number; readonly path: string; readonly expected: string }[];
   /** Parts that follow one another without a gap: half-open ranges in `unit`. */
   readonly regions: readonly {
@@ -49,7 +49,7 @@ export interface ConformanceAnswer {
 /** One line of a file. */
 export interface ConformanceCase extends ConformanceQuestion, ConformanceAnswer {
   readonly unit: 'byte' | 'bit';
-  /** The section about the place that is wrong or, if nothing is, about the first region. */
+  /** The section about the place that is wrong or, if nothing is wrong, about the first region. */
   readonly section: SpecSection;
   /** The sections about all regions, each once, in their order. */
   readonly sections: readonly SpecSection[];
@@ -67,7 +67,7 @@ type AnnotatorOfQuestion = (question: Pick<ConformanceQuestion, 'schema' | 'code
 
 /** The bits that are flipped in one byte at a time. */
 const FLIPS = [0x01, 0x80];
-/** Bytes at the beginning that are changed. */
+/** At most this many bytes at the beginning are changed, one at a time. */
 const MOST_DAMAGED = 500;
 
 /** The cases of all formats. */
@@ -83,8 +83,9 @@ export async function annotateQuestion(question: ConformanceQuestion): Promise<C
 }
 
 /**
- * The cases of a format: its fixtures and documents as they are; and of the fixtures every beginning, and every byte with
- * one bit flipped, of which those stay whose problem, but for its figures, none of the fixture before them has.
+ * The cases of a format: its fixtures and documents as they are, and damaged fixtures: every beginning, and the bytes
+ * with one bit flipped. A damaged case is kept only if no earlier case of the same fixture has the same problem, apart
+ * from figures.
  */
 async function casesOf(format: FormatId): Promise<readonly ConformanceCase[]> {
   const { module } = await loadCodec(format);
@@ -154,7 +155,7 @@ function fixtureQuestions(format: FormatId): readonly Question[] {
   });
 }
 
-/** Documents that each codec writes. Those that need more than their bytes and the text of a schema are none. */
+/** Documents that each codec writes. Those that need more than their bytes and the text of a schema are left out. */
 function documentQuestions(format: FormatId, module: CodecModule): readonly Question[] {
   return formatOf(format).codecs.flatMap(({ id: codec }) =>
     Object.entries(DOCUMENTS).flatMap(([name, value]): Question[] => {

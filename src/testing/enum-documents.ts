@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../core/value/json-value.ts';
 
-/** Gives each row of a table the symbol that follows in each column, and its number. */
+/** Makes a table: each row has its number and, in each column, the symbol that comes next. */
 function table(columns: Readonly<Record<string, readonly JsonValue[]>>, rows = 120): JsonObject[] {
   return Array.from({ length: rows }, (_, i) => {
     const cells = Object.entries(columns).map(([key, symbols]) => [key, symbols[i % symbols.length]!] as const);
@@ -8,7 +8,7 @@ function table(columns: Readonly<Record<string, readonly JsonValue[]>>, rows = 1
   });
 }
 
-/** Documents from which enums are inferred, with symbols that languages reserve or that meet in one scope. */
+/** Documents from which enums are inferred, with symbols that languages reserve or that collide in one scope. */
 export const ENUM_DOCUMENTS: readonly (readonly [title: string, value: JsonValue])[] = [
   ['one enum', table({ status: ['IN_TRANSIT_TO', 'STOPPED_AT', 'INCOMING_AT'] })],
   ['an enum that is null or absent at times', [...table({ status: ['ON', 'OFF', null] }), { row: 120 }]],

@@ -25,7 +25,7 @@ interface LawSample extends LoadedSample {
 const EVERY_LOSS: LossLimits = { losses: Infinity, pathCharacters: Infinity };
 
 const parts = new Map<CodecId, Parts>();
-/** The matrix of sample × codec. A cell is computed on first use; the files of one worker share it. */
+/** The matrix of samples and codecs. A cell is computed on first use; the test files of one worker share the matrix. */
 const outcomes = new Map<string, Outcome>();
 const written = new Map<string, Written | undefined>();
 
@@ -36,7 +36,7 @@ interface Written {
 }
 
 /**
- * Returns the sample with types that JSON lacks twice: as text, and with these types carried natively. Returns any
+ * Returns the sample that has types which JSON lacks twice: as text, and with these types carried natively. Returns any
  * other sample once.
  */
 function withTypes(loaded: LoadedSample): LawSample[] {
@@ -87,7 +87,7 @@ export function writtenNewly(id: CodecId, sample: string): Written | undefined {
 }
 const EMPTY = new Uint8Array();
 
-/** Annotates bytes of a codec, whole or damaged, and expects regions that tile them. */
+/** Annotates the bytes of a codec, whole or damaged, and expects that the regions tile them. */
 export function annotateAndTile(codec: CodecId, bytes: Uint8Array, schema: unknown): void {
   const { annotate, kinds } = loadedPartsOf(codec);
   expectTiles(annotate(bytes, schema), bytes.length, kinds);

@@ -1,6 +1,6 @@
 import { failureAt, type LayoutFailure } from '../core/layout/layout.ts';
 
-/** The place of an expected failure: the start of its item, or that and what is wrong in the item. */
+/** The place of an expected failure: the start of the item, or that and the offset of what is wrong in the item. */
 export type Place = number | readonly [offset: number, wrongAt: number];
 
 /** The expected failure of a layout. */

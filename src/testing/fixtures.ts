@@ -27,7 +27,7 @@ export interface ExpectedRefusal {
 /** The classes of losses by codec. The laws fail on a loss of another class, and on a class that no sample shows. */
 export type Losses = Readonly<Record<string, readonly LossClass[]>>;
 
-/** Kinds, by name, that the law on workings exempts, each with the reason. */
+/** Kinds, by name, that are exempt from the law on workings, each with the reason. */
 export interface WorkingExceptions {
   /** Readings that bits cannot show as a calculation. */
   readonly withoutForm?: Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ import { fixturesOf } from './fixtures.ts';
 import { regionsOf } from './regions.ts';
 import { hexBytes } from './vectors.ts';
 
-/** Bytes shown of a region; longer ones are cut. */
+/** At most this many bytes of a region are shown. */
 const SHOWN = 8;
 const TYPES = ['scalar', 'array', 'object'];
 
@@ -45,12 +45,12 @@ export const DOCUMENTS: Readonly<Record<string, JsonValue>> = {
 
 /** Bits that are flipped in one byte at a time. */
 const FLIPS = [0x01, 0x80];
-/** Bytes at the beginning in which bits are flipped. */
+/** Number of bytes at the beginning in which bits are flipped. */
 const MOST_FLIPPED = 500;
-/** Digits of a digest. */
+/** Number of digits in a digest. */
 const DIGEST = 12;
 
-/** The fixtures and some documents of a format as text: all of `goldenCases`. */
+/** The fixtures and some documents of a format as text: the texts of all `goldenCases`. */
 export async function goldenRegions(id: FormatId): Promise<string> {
   const cases = await goldenCases(id);
   return cases.map((text) => text()).join('\n');
@@ -58,8 +58,8 @@ export async function goldenRegions(id: FormatId): Promise<string> {
 
 /**
  * Functions that return the text of a fixture or a document: the regions (start, bytes, kind, value), the values
- * (depth, type, key, word), the failure of every beginning of the bytes, and a digest of what is read after a change of
- * each byte. Bytes with a schema are also read without it.
+ * (depth, type, key, word), the failure of every beginning of the bytes, and a digest of what is read after each byte
+ * is changed. Bytes with a schema are also read without it.
  */
 export async function goldenCases(id: FormatId): Promise<readonly (() => string)[]> {
   const { annotate, kinds, module } = await loadCodec(id);
@@ -141,7 +141,7 @@ function failureLines(bytes: Uint8Array, annotate: Annotated['annotate']): reado
   return runs.map(({ from, to, text }) => `${from === to ? from : `${from}–${to}`} bytes, ${text}`);
 }
 
-/** A digest of what is read of every beginning of the bytes. */
+/** A digest of what is read from every beginning of the bytes. */
 function beginningsDigest(bytes: Uint8Array, annotate: Annotated['annotate']): string {
   const hash = createHash('sha256');
   for (let length = 0; length <= bytes.length; length++) addTo(hash, annotate(bytes.slice(0, length)));
@@ -166,7 +166,10 @@ function addTo(hash: Hash, layout: Layout): void {
   hash.update(`${layout.failure && placesOf(layout.failure)} ${layout.failure?.message}`);
 }
 
-/** The item that cannot be decoded and, if it is another place, what is wrong in it: "107" or "107, 109". */
+/**
+ * The offset of the item that cannot be decoded and, if it differs, the offset of what is wrong in the item: "107" or
+ * "107, 109".
+ */
 function placesOf({ offset, wrongAt }: LayoutFailure): string {
   return wrongAt === undefined ? String(offset) : `${offset}, ${wrongAt}`;
 }

@@ -54,7 +54,7 @@ function lines(name: string, values: readonly unknown[]): TestPayload {
   return { name, text: values.map((value) => JSON.stringify(value)).join('\n'), messages: 'lines' };
 }
 
-/** Sixteen payloads that software architects typically choose formats for; the same on every run. */
+/** Sixteen payloads of the kinds for which software architects choose formats. They are the same on every run. */
 export function realisticPayloads(): readonly TestPayload[] {
   const make = new Maker();
   const repository = (i: number) => ({

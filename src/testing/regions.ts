@@ -11,12 +11,12 @@ export interface Region {
   readonly value: number;
 }
 
-/** Arbitrary lengths, many of them near the largest that one byte holds. */
+/** Arbitrary lengths, many of them near the largest length that one byte holds. */
 export const lengths = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constantFrom(61, 62, 63, 64, 65, 66, 128, 70_000));
 
 /**
- * Returns the next owner from the newest value and the earlier owners: within the range of a one-byte code, and far
- * outside of it.
+ * Returns the next owner, given the newest value and the earlier owners. Some are within the range of a one-byte code,
+ * some far outside it.
  */
 export type NextOwner = (newest: number, before: readonly number[]) => number;
 export const owners: fc.Arbitrary<NextOwner> = fc.oneof(

@@ -9,7 +9,7 @@ import { Lane } from '../page/state/selection/lane.ts';
 import { readText } from '../runs/pipeline/read.ts';
 import { runCodec } from '../runs/pipeline/run.ts';
 
-/** The rows for a text that every codec can encode. */
+/** The rows for a text. Every codec must be able to encode it. */
 export async function rowsFrom(text: string, messages: MessageMode = 'whole'): Promise<readonly DoneRow[]> {
   const { source, scanned } = readText(new TextEncoder().encode(text), messages);
   if (source === undefined || !scanned.ok) throw new Error('This text cannot be read.');

@@ -7,9 +7,9 @@ export const IS_QUICK = process.env.WIREPRINT_QUICK !== undefined;
 export const thorough = test.skipIf(IS_QUICK);
 
 /**
- * The share of the random cases that usual runs of the tests take; `npm test` without `--all` takes a tenth. It
- * suffices because the code passes all of them, they are the same on every run, and `npm run mutate` reaches its score
- * with a tenth.
+ * The share of the random cases that usual runs of the tests take; `npm test` without `--all` takes a tenth. A share is
+ * enough, because the code passes all cases, the cases are the same on every run, and `npm run mutate` reaches its
+ * score with a tenth of them.
  */
 const USUAL_SHARE = IS_QUICK ? 0.1 : 0.25;
 

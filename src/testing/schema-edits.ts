@@ -40,7 +40,7 @@ function singleEdit(text: string, number: number): string {
 /** Yields `count` different single edits, in an order that reaches all kinds and positions early. */
 export function* singleEditsOf(text: string, count: number): Generator<string> {
   const all = singleEdits(text);
-  // A prime larger than the number of edits of any of these texts, so that each edit occurs once.
+  // A prime that is larger than the number of edits for any of these texts, so that each edit occurs once.
   const STRIDE = 1_000_003;
   for (let i = 0; i < Math.min(count, all); i++) yield singleEdit(text, (i * STRIDE) % all);
 }

@@ -5,14 +5,17 @@ import { readShared } from './shared-files.ts';
 export interface Spelt {
   readonly id: string;
   readonly text: string;
-  /** Absent for what is no format of the page. */
+  /** Absent if the page does not have the format. */
   readonly format?: string;
   /** The innermost bytes as hex, where they are known. */
   readonly bytes?: string;
   readonly schema?: string;
 }
 
-/** `describe` over the spellings. Required if `CI` is set; otherwise skipped with a note if they are absent. */
+/**
+ * `describe` over the spellings. If `CI` is set, they are required; otherwise the tests are skipped with a note if the
+ * spellings are absent.
+ */
 export function describeSpelt(name: string, body: (all: readonly Spelt[]) => void): void {
   const text = readShared('cases/spellings.json');
   if (text === undefined) describe.skip(`${name} (the spellings are not beside this checkout)`, () => {});

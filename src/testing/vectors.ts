@@ -12,20 +12,28 @@ export interface Vector {
   readonly [more: string]: unknown;
 }
 
-/** Reads a file of the corpora. Required if `CI` is set; otherwise undefined if the file is absent. */
+/**
+ * Reads a file of the corpora. If `CI` is set, the file is required; otherwise the result is undefined if it is absent.
+ */
 function readJson(file: string): object | undefined {
   const text = readShared(`vectors/${file}`);
   return text === undefined ? undefined : (JSON.parse(text) as object);
 }
 
-/** `describe` over one corpus file. Required if `CI` is set; otherwise skipped with a note if the file is absent. */
+/**
+ * `describe` over one corpus file. If `CI` is set, the file is required; otherwise the tests are skipped with a note if
+ * it is absent.
+ */
 export function describeVectors(file: string, body: (cases: readonly Vector[], whole: unknown) => void): void {
   const whole: { cases?: Vector[] } | undefined = readJson(file);
   if (whole === undefined) describe.skip(`${file} (the corpora are not beside this checkout)`, () => {});
   else describe(file, () => body(whole.cases ?? [], whole));
 }
 
-/** The cases of all corpora of a format. Required if `CI` is set; otherwise none if the corpora are absent. */
+/**
+ * The cases of all corpora of a format. If `CI` is set, the corpora are required; otherwise there are no cases if they
+ * are absent.
+ */
 export function vectorsOf(id: FormatId): readonly Partial<Vector>[] {
   const files = Object.keys(readJson('index.json') ?? {}).filter((file) => file.startsWith(`${id}/`));
   return files.flatMap((file) => {

@@ -10,8 +10,8 @@ export function isInstalled(program: string): boolean {
 }
 
 /**
- * Describes tests that compare with a program. Where it is missing, one test says so; it is skipped, or fails if
- * programs are required. `npm test` lists the skipped test, which it knows by the words “is not installed”.
+ * Describes tests that compare with a program. If the program is missing, a single test says so, which is skipped, or
+ * fails if programs are required. `npm test` lists the skipped test, which it knows by the words “is not installed”.
  */
 export function describeWith(program: string, tests: () => void): void {
   if (isInstalled(program)) {

@@ -5,12 +5,18 @@ import { LAW_FORMATS, loadAll, loadedPartsOf } from '../testing/every-codec.ts';
 import { annotatorOf, fixturesOf } from '../testing/fixtures.ts';
 import { hexBytes } from '../testing/vectors.ts';
 
-/** Fixtures are damaged at so many of their first bytes. */
+/** At most this many of the first bytes of each fixture are damaged, one at a time. */
 const MOST_DAMAGED = 128;
-/** The bytes that replace another: ends of ranges, marks of text formats, and bytes that no format begins an item with. */
+/**
+ * The wrong bytes that replace a byte: ends of ranges, marks of text formats, and bytes that begin no item in any
+ * format.
+ */
 const WRONG = [0x00, 0x01, 0x26, 0x55, 0x5d, 0x80, 0xc1, 0xff];
 
-/** What a message says of the byte at its place, and the text that it must quote. `at` is the length at the end. */
+/**
+ * What a message says about the byte at its offset, and the text that it must quote. At the end of the bytes, `at` is
+ * their length.
+ */
 const CLAIMS: readonly {
   readonly says: RegExp;
   readonly holds: (bytes: Uint8Array, at: number, quoted: string) => boolean;
@@ -31,7 +37,7 @@ const CLAIMS: readonly {
   { says: /^Found (&[^ ,;]*)/, holds: (bytes, at, text) => utf8Text(bytes, at, bytes.length).startsWith(text) },
   { says: /^found `([^`…]+)` where/, holds: (bytes, at, text) => utf8Text(bytes, at, bytes.length).startsWith(text) },
   { says: /^The bytes end()/, holds: (bytes, at) => at === bytes.length },
-  // Protocol Buffers: the tag at the place has the wire type in its low three bits, and the field number above.
+  // Protocol Buffers: the tag at the offset has the wire type in its low three bits, and the field number above them.
   { says: /^Found wire type (\d);/, holds: (bytes, at, type) => (bytes[at]! & 7) === Number(type) },
   { says: /^Found field number 0;()/, holds: (bytes, at) => (bytes[at]! & 0x78) === 0 },
   {
@@ -47,7 +53,7 @@ const CLAIMS: readonly {
   { says: /^The first segment is empty()/, holds: (bytes, at) => wordAt(bytes, at) === 0 },
 ];
 
-/** A varint: seven bits a byte, the lowest first. */
+/** Reads a varint: seven bits per byte, the lowest first. */
 function tagAt(bytes: Uint8Array, start: number): bigint {
   let tag = 0n;
   for (let at = start; ; at++) {
@@ -82,7 +88,7 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('%s', (id) => {
           const at = byteOf(layout, failure);
           if (at * unitsPerByte(layout) < failure.offset) wrong.push(`${fixture.name}: before its item`);
           const claim = CLAIMS.find(({ says }) => says.test(failure.message));
-          // Packing leaves out bytes of the numbers that messages about Cap'n Proto name.
+          // Packing leaves out zero bytes, so the numbers that messages name are not in the bytes as they are.
           if (claim === undefined || fixture.codec === 'capnp-packed') continue;
           claims++;
           if (!claim.holds(bytes, at, claim.says.exec(failure.message)![1]!))

@@ -1,13 +1,15 @@
 import { FORMATS } from './all.ts';
 import type { FormatId } from './format.ts';
 
-/** The binary format that the extension of a file names; undefined if it is unknown or belongs to several formats. */
+/**
+ * The binary format that a file's extension names; undefined if the extension is unknown or belongs to several formats.
+ */
 export function formatOfFile(name: string): FormatId | undefined {
   const [first, ...others] = formatsOfFile(name);
   return others.length === 0 && first !== 'json' ? first : undefined;
 }
 
-/** Formats with the longest extension that the name ends with: `.capnp.bin` is not `.bin`. */
+/** The formats whose extension is the longest at the end of the name: `.capnp.bin` does not count as `.bin`. */
 export function formatsOfFile(name: string): readonly FormatId[] {
   const lower = name.toLowerCase();
   const found = FORMATS.flatMap(({ id, facts }) =>

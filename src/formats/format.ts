@@ -31,14 +31,14 @@ export interface Calls {
  */
 export interface Format<Id extends string = FormatId, Codec extends string = CodecId> {
   readonly id: Id;
-  /** Place among the formats of the page, from 1. No two formats have the same. */
+  /** Place among the formats of the page, from 1. No two formats have the same place. */
   readonly position: number;
   readonly facts: Facts;
   /** Each codec is a row of the comparison. */
   readonly codecs: readonly CodecFacts<Codec>[];
 }
 
-/** Checks the facts of a format. Its ids become part of `FormatId` and `CodecId` by the registry. */
+/** Checks the facts of a format. The registry makes its ids part of `FormatId` and `CodecId`. */
 export function defineFormat<const Id extends string, const Codec extends string>(
   format: Format<Id, Codec>,
 ): Format<Id, Codec> {
@@ -78,11 +78,11 @@ export interface CodecFacts<Id extends string = CodecId> {
   readonly options: string;
   /** The timed calls; a source may need others (`Codec.calls`). */
   readonly calls: Calls;
-  /** True if its schema is the same for every source, so that a supplied schema does not apply. */
+  /** True if the codec uses the same schema for every source, so that it ignores a supplied schema. */
   readonly schemaFixed?: true;
   /**
-   * The codec to which a what-if is compared, one of its format or JSON: a what-if shows what one choice saves or
-   * costs, not how the format is used. Sentences about the best codec ignore it.
+   * Set for a what-if: the codec that it is compared with, which belongs to the same format or is JSON. A what-if shows
+   * what one choice saves or costs, not how the format is used. Sentences about the best codec ignore what-ifs.
    */
   readonly whatIf?: NoInfer<Id> | 'json';
   /**
@@ -90,13 +90,15 @@ export interface CodecFacts<Id extends string = CodecId> {
    * codec mention it.
    */
   readonly readOnlyBy?: string;
-  /** Set if the library may never return from damaged bytes, so that none may reach it. */
+  /** Set if the library may never return from decoding damaged bytes, so that no such bytes may reach it. */
   readonly mayNeverReturn?: true;
-  /** The types that JSON lacks and the codec can carry natively, if the user wants that. Omitted if there are none. */
+  /**
+   * The types that JSON lacks and that the codec can carry natively if the user wants it. Omitted if there are none.
+   */
   readonly carries?: readonly NativeKind[];
-  /** How it takes keys, if it carries them. Default: in a `Map`. */
+  /** How the library takes native keys, if the codec carries them. By default, it takes them in a `Map`. */
   readonly keyedAs?: KeyedAs;
-  /** True if its native times have milliseconds, so that finer times are cut. */
+  /** True if the precision of its native times is milliseconds, so that finer times are cut. */
   readonly cutsTimes?: true;
 }
 
@@ -119,7 +121,7 @@ export interface Reader<LibraryValue = unknown> {
   fromLibrary(value: LibraryValue): unknown;
   /** The text in JSON of a key that is not text (a kind with `respelt`), from all of its bytes. */
   respell?(key: Uint8Array): string;
-  /** Reads such a key for other formats. Absent if `decode` and `fromLibrary` keep all that it has. */
+  /** Reads a key that is not text, for other formats. Absent if `decode` and `fromLibrary` keep such keys whole. */
   readKey?(key: Uint8Array): unknown;
 }
 
@@ -143,7 +145,7 @@ export interface Codec<LibraryValue = unknown> extends Reader<LibraryValue> {
   readonly ways?: readonly Way[];
   /** The schema in its own language: .proto, .avsc, .capnp. */
   readonly schemaText?: string;
-  /** The values beyond those seen that an inferred schema accepts or lacks. */
+  /** What an inferred schema accepts beyond the values that were seen, and what it does not accept. */
   readonly acceptance?: Acceptance;
   /** The keys whose fields have another name in the inferred schema; absent if there are none. */
   readonly renames?: Renames;

@@ -34,7 +34,9 @@ function run(id: CodecId, { source, carried }: Loaded, inference: Inference, tex
   return runCodec({ source, tree, schemas, inference, ...(carried && { carried }) }, parts);
 }
 
-/** The outcome of a sample that the codec carries. Undefined if the fixtures of the format declare that it refuses it. */
+/**
+ * The outcome of a sample that the codec encodes. Undefined if the format's fixtures declare that the codec refuses it.
+ */
 function doneOf(outcome: Outcome, codec: CodecId, sample: string): Extract<Outcome, { state: 'done' }> | undefined {
   const refusals = refusalsOf(loadedPartsOf(codec).format.id);
   const declared = refusals.find((refusal) => refusal.codec === codec && refusal.sample === sample)?.message;
@@ -107,8 +109,8 @@ describe.each(INFERRING)('%s', (id) => {
 });
 
 /**
- * True for the losses of a type that serves records on several levels: in Protocol Buffers an empty list or null,
- * because a member that another level lacks may be absent.
+ * True for losses that are due to one type for records on several levels: in Protocol Buffers, an empty list or null is
+ * lost, because a member that another level lacks may be absent.
  */
 function isOfOneType(loss: Loss): boolean {
   return loss.class === 'empty' || loss.class === 'null';
@@ -120,7 +122,10 @@ const { tree } = fc.letrec<{ tree: JsonValue; inner: JsonValue }>((tie) => ({
 }));
 const scalar = fc.constantFrom<JsonValue>(null, true, 0, -1, 300, 1.5, '', 'text');
 const record = fc.record({ n: fc.integer(), s: fc.string() }, { requiredKeys: [] });
-/** A map whose keys are data, a record, a list or a scalar: some languages need a struct around those that are not records. */
+/**
+ * Makes a map whose keys are data, a record, a list or a scalar. Some languages need a struct around a root that is not
+ * a record.
+ */
 const anyRoot: fc.Arbitrary<JsonValue> = fc.oneof(
   scalar,
   record,

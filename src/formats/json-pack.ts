@@ -1,7 +1,7 @@
-/** The number that json-pack throws at a key `__proto__`. */
+/** The number that json-pack throws if it reads a key `__proto__`. */
 const UNEXPECTED_KEY = 6;
 
-/** Decodes with json-pack, and replaces an error without a message by one with a message. Shared by several formats. */
+/** Decodes with json-pack, and replaces an error that has no message with one that has. Several formats share this. */
 export function decodeJsonPack(decoder: { decode(bytes: Uint8Array): unknown }, bytes: Uint8Array): unknown {
   try {
     return decoder.decode(bytes);

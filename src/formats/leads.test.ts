@@ -7,7 +7,7 @@ import type { CodecId } from './format.ts';
 
 beforeAll(loadAll);
 
-/** The short samples in a codec, annotated. */
+/** The annotated bytes of the short samples in one codec. */
 function* messagesIn(id: CodecId): Generator<Message> {
   const { annotate, kinds } = loadedPartsOf(id);
   for (const { sample, source } of samples) {
@@ -41,7 +41,7 @@ test('an offset of Cap’n Proto leads to bytes of the value whose pointer it is
       const lead = leadOf(message, region);
       if (lead === undefined) continue;
       const value = queries.ownerOf(region);
-      // What an empty struct points at belongs to the next value.
+      // An empty struct points at bytes that belong to the next value.
       if (
         queries.subtreeEnd(value) === value + 1 &&
         queries.bytesOf(queries.regionsOf(value).at(-1)!).start < lead.start

@@ -23,7 +23,7 @@ const LENGTHS: Partial<Readonly<Record<FormatId, Lengths>>> = {
   ubjson,
 };
 
-/** What a format knows about its lengths. It loads with the first edit of bytes. */
+/** What a format knows about its lengths. This module loads with the first edit of bytes. */
 export function lengthsOf(id: FormatId): Lengths {
   return LENGTHS[id] ?? { rules: {} };
 }

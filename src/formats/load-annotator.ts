@@ -1,7 +1,10 @@
 import type { Layout } from '../core/layout/layout.ts';
 import type { FormatAnnotate, FormatId } from './format.ts';
 
-/** `annotate.ts` of a folder. As a method, because the schema is of the type that the folder's own codec made. */
+/**
+ * `annotate.ts` of a folder. `annotate` is declared as a method, because each folder's `schema` has the type that its
+ * own codec makes.
+ */
 interface AnnotatorModule {
   annotate(bytes: Uint8Array, schema?: unknown): Layout;
 }

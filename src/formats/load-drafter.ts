@@ -5,7 +5,7 @@ const MODULES: Partial<Readonly<Record<FormatId, () => Promise<{ readonly drafte
   protobuf: () => import('./protobuf/draft/drafter.ts'),
 };
 
-/** Loads what drafts a schema from the bytes of a format; undefined if nothing does. */
+/** Loads the drafter of a format, which drafts a schema from bytes; undefined if the format has none. */
 export async function loadDrafter(id: FormatId): Promise<Drafter | undefined> {
   return (await MODULES[id]?.())?.drafter;
 }

@@ -1,8 +1,8 @@
 import type { FormatId, SchemaReader } from './format.ts';
 
 /**
- * The readers of schema texts, one line for each format with a schema. Only that of Protocol Buffers imports a library,
- * which parses .proto.
+ * The readers of schema texts, one line for each format with a schema. Only the reader of Protocol Buffers imports a
+ * library, which parses .proto files.
  */
 const MODULES: Partial<Readonly<Record<FormatId, () => Promise<{ readonly schemas: SchemaReader }>>>> = {
   avro: () => import('./avro/schema/read-schema.ts'),

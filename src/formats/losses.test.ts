@@ -22,7 +22,10 @@ beforeAll(async () => {
   for (const { format, codec } of CODECS) parts.set(codec.id, { format, codec, ...(await loadCodec(format.id)) });
 });
 
-/** Documents that some codec does not preserve, by the class of the loss, as `printJson` writes them. */
+/**
+ * Documents that at least one codec does not preserve, by the class of the loss. Their texts are as `printJson` writes
+ * them.
+ */
 const DANGERS: Readonly<Record<string, readonly string[]>> = {
   'big integer': ['{"a":9007199254740993}', '{"a":-9223372036854775809}', '{"a":18446744073709551617}', '[4294967296]'],
   'number text': ['{"a":1e400}', '[0.100000000000000005551115123126]'],
@@ -67,7 +70,7 @@ function through(id: CodecId, text: string): Through {
   const source = sourceOf(text);
   const { module, ...rest } = parts.get(id)!;
   let back: unknown;
-  // The codec of the pipeline, which also records each decoded value.
+  // These are the parts that the pipeline uses; in addition, they record each decoded value.
   const listening: Parts = {
     ...rest,
     module: {
@@ -120,7 +123,7 @@ describe.each(IDS)('%s', (id) => {
   });
 });
 
-/** True if the texts are equal; in documents about the order of members, if their values are. */
+/** True if the texts are equal. For documents about the order of members, it is enough that the values are equal. */
 function isSameText(text: string, back: string | undefined): boolean {
   if (back === text || back === undefined || !DANGERS['member order']!.includes(text)) return back === text;
   return isDeepStrictEqual(JSON.parse(back), JSON.parse(text));

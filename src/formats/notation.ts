@@ -1,10 +1,10 @@
 import { TextFault } from '../core/basics/text-cursor.ts';
 import { type ParsedBytes, refused } from '../core/bytes/parse-hex.ts';
 
-/** A longer text is read in no notation, in characters. */
+/** Maximum length of a text that is read in a notation, in characters. */
 export const LONGEST_NOTATION = 1024 * 1024;
 
-/** The bytes of a text that is read, or the fault that the reader throws. */
+/** The bytes that `read` returns, or the fault that it throws. */
 export function bytesOrFault(read: () => Uint8Array): ParsedBytes {
   try {
     return { ok: true, bytes: read() };

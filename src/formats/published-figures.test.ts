@@ -17,7 +17,7 @@ import type { CodecId } from './format.ts';
 import { loadCodec } from './load-codec.ts';
 import { loadParts } from './load-parts.ts';
 
-/** The bytes of a text from the page's own pipeline, for comparison with published sizes. */
+/** The bytes that the page's own pipeline makes from a text, for comparison with published sizes. */
 async function bytesOf(
   id: CodecId,
   text: string,
@@ -64,7 +64,7 @@ describe('the small object (MessagePack in depth, S. Cordiano)', () => {
   });
 });
 
-/** The eight messages of published-figures.md, rebuilt from their differences. */
+/** The eight messages of published-figures.md. They are built from what differs between them. */
 const TASKS = ['d53b2823d35b471282ab5c8b6c2e4685', '77da239342e240a0a3078d50019a20a0'] as const;
 const MESSAGES: readonly object[] = [
   { call_id: 1, kwargs: {}, args: ['sleep', 0.1] },
@@ -80,7 +80,7 @@ const MESSAGES: readonly object[] = [
   },
 ];
 
-/** Bytes of the heads of strings in MessagePack: the marker and the length. */
+/** Sizes in bytes of the heads of MessagePack strings: the marker and the length. */
 const [STR_8_HEAD, STR_16_HEAD] = [2, 3];
 
 describe('the task messages (ASEXOR), summed one by one', () => {

@@ -40,7 +40,8 @@ const WARNINGS: readonly Row[] = [
   { format: 'ubjson', hex: '5b53490001615d', found: ['1 longer head'] },
   { format: 'ubjson', hex: '5b236c000000015a', found: ['1 longer head'] },
   { format: 'ubjson', hex: '5b5369016155ff5d', found: [] },
-  // A string of one byte whose length follows; one of 14 bytes; one whose length has a byte too many.
+  // A string of 1 byte whose length is in a byte of its own; a string of 14 bytes; one whose length has a byte too
+  // many.
   { format: 'ion', hex: 'e00100ea8e8161', found: ['5 longer head'] },
   { format: 'ion', hex: `e00100ea8e8e${'61'.repeat(14)}`, found: [] },
   { format: 'ion', hex: `e00100ea8e008e${'61'.repeat(14)}`, found: ['5 longer varint'] },
@@ -73,7 +74,7 @@ describe('warnings stand at their bytes', () => {
   it('says which of the two: unknown to the schema, or of another wire type', async () => {
     const says = async (hex: string) => (await examined('protobuf', hex, PROTO)).warnings.places[0]!.says;
     expect(await says('3801')).toBe('The schema has no field 7 in M.');
-    expect(await says('0a0161')).toBe('Field 1 is a in the schema, of wire type VARINT; here it has LEN.');
+    expect(await says('0a0161')).toBe('In the schema, field 1 is a with wire type VARINT; here it has LEN.');
   });
 
   it('bson', async () => {
@@ -84,7 +85,7 @@ describe('warnings stand at their bytes', () => {
   });
 });
 
-/** Of each profile of CBOR by its id: true if the item keeps it. The order: RFC 8949, CTAP2, dCBOR, DAG-CBOR. */
+/** CBOR items, and for each profile whether the item keeps it, in the order RFC 8949, CTAP2, dCBOR, DAG-CBOR. */
 const CBOR: readonly (readonly [hex: string, deterministic: boolean, ctap2: boolean, dcbor: boolean, dag: boolean])[] =
   [
     ['00', true, true, true, true],

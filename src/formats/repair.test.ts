@@ -15,7 +15,7 @@ import type { Codec, CodecId } from './format.ts';
 import { lengthsOf } from './lengths.ts';
 import { loadParts } from './load-parts.ts';
 
-/** Lengths at which a head of some format takes another form, and others. */
+/** Lengths, most of them at limits where the head takes another form in some format. */
 const LENGTHS = [0, 1, 2, 22, 23, 24, 31, 32, 33, 63, 64, 65, 126, 127, 128, 129, 254, 255, 256, 257];
 const LONG = [32_767, 32_768, 65_535, 65_536, 65_537];
 const NUMBERS = [1, 23, 24, 31, 32, 127, 128, 255, 256, 65_535, 65_536, 2 ** 31 - 1, -1, -24, -25, -32, -33, -129];
@@ -139,7 +139,7 @@ describe.each(['msgpack', 'cbor'] as const)('counts of inserted items: %s', (id)
       const bytes = encode(value);
       const message = { queries: new LayoutQueries(annotate(bytes)), kinds, bytes };
       const at = Math.floor(random() * list.length);
-      // After a text, a value that is a text, too, would belong to it.
+      // Numbers are added, because a text after a text would become part of it.
       const added = [-129, ...Array.from({ length: Math.floor(random() * 40) }, () => pick(NUMBERS, random))];
       const { start } = spanOfPath(message, [2, 0, 2, at]);
       const edit = { start, end: start, bytes: joinedBytes(added.map(encode)) };
@@ -161,13 +161,13 @@ describe.each(['msgpack', 'cbor'] as const)('counts of inserted items: %s', (id)
     expect(repairsOf(message, [inserted], lengths, countOf)).toMatchObject([{ counts: 'items', before: 1, after: 2 }]);
     const half = { start: 5, end: 5, bytes: new Uint8Array(Buffer.from(member.slice(0, 2), 'hex')) };
     expect(repairsOf(message, [half], lengths, countOf)).toEqual([]);
-    // The two ones that replace the one.
+    // Two items with the value 1 replace the single one.
     const two = { start: 4, end: 5, bytes: Uint8Array.of(1, 1) };
     expect(repairsOf(message, [two], lengths, countOf)).toMatchObject([{ counts: 'items', before: 1, after: 2 }]);
   });
 });
 
-/** The keys of numbers in every sample, by their positions among the members. */
+/** The paths of numbers that every sample has, as positions among the children. */
 const NUMBER_PATHS = [[1], [2, 0, 1], [3, 0, 0, 1]] as const;
 type Container = Record<string, JsonValue>;
 

@@ -28,7 +28,7 @@ interface Statement {
   readonly phrase: string;
   readonly gloss: string;
   readonly why: string;
-  /** Both together. */
+  /** The gloss and the reason together. */
   readonly sentence: string;
   readonly working: readonly string[];
 }
@@ -106,8 +106,8 @@ const TIME =
 const BYTES = '0000000003000000000000000000010001000000120000006100000000000000';
 
 /**
- * Bytes for which a sentence was once wrong: the kind of the region, a pattern that its sentence must match, and one
- * that it must not.
+ * Bytes for which a sentence was once wrong: the kind of the region, a pattern that its sentence must match, and a
+ * pattern that it must not match.
  */
 const CASES: readonly {
   readonly format: FormatId;
@@ -117,7 +117,7 @@ const CASES: readonly {
   readonly matches?: RegExp;
   readonly never?: RegExp;
 }[] = [
-  // A sentence about a head states what the format allows, not what a space-saving writer produces.
+  // A sentence about a head states what the format allows, not only what a writer that saves space produces.
   { format: 'msgpack', hex: 'cc05', kind: 'uint 8', matches: /0 to 255;/, never: /128 to 255/ },
   { format: 'msgpack', hex: 'cd0005', kind: 'uint 16', matches: /0 to 65,535;/, never: /256 to/ },
   { format: 'msgpack', hex: 'ce00000005', kind: 'uint 32', matches: /0 to 4,294,967,295;/, never: /65,536 to/ },
@@ -385,7 +385,7 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('the texts about %s', (id) => {
         floatBitsOf(kind, bytes.length),
         next && floatBitsOf(next.kind, next.bytes.length),
         kind.form?.as === 'varint' ? kind.form.width : undefined,
-        // Other numbers are as long as their type, but for the zero bytes that a packed message leaves out.
+        // Other numbers are as long as their type, except for the zero bytes that a packed message leaves out.
         kind.role === 'number' && kind.form?.as !== 'varint' && kind.form?.as !== 'own' ? longest.get(name)! * 8 : NaN,
       ];
       for (const bits of stated)

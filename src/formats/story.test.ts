@@ -8,7 +8,7 @@ import { loadGlosses } from './load-glosses.ts';
 
 beforeAll(loadAll);
 
-/** The story of a sample in a codec; undefined if the codec refuses the sample. */
+/** The story of a sample's bytes in a codec; undefined if the codec refuses the sample. */
 async function told(codec: CodecId, id: string): Promise<(Story & { readonly bytes: Uint8Array }) | undefined> {
   const written = writtenNewly(codec, id);
   if (written === undefined) return undefined;

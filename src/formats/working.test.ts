@@ -17,7 +17,7 @@ import type { FormatId } from './format.ts';
 /** Samples and messages of corpora up to this size, in bytes, are checked; longer ones add nothing new. */
 const SHORT = 6_000;
 
-/** Regions of each kind that are played. */
+/** At most this many regions of each kind are tested. */
 const PLAYED = 40;
 
 interface Message {
@@ -61,7 +61,9 @@ const ISO_UNITS: Readonly<Record<string, number>> = {
   nanoseconds: 1e-6,
 };
 
-/** True if `result`, a number of units of time, is the date or the time of day that the reading returns as text. */
+/**
+ * True if `result`, a number of units of time, denotes the date or the time of day that the reading returns as text.
+ */
 function isSameTime(counts: string, result: DecodedValue, read: DecodedValue): boolean {
   if (typeof read !== 'string') return Object.is(Number(read), Number(result));
   const [unit = '', , since] = counts.split(' ');
@@ -76,7 +78,9 @@ function isSame(kind: Kind, result: DecodedValue, read: DecodedValue): boolean {
   return Object.is(result, read);
 }
 
-/** True if the bits of a number are its value: no sign, no bits that are left out, nothing added. */
+/**
+ * True if the bits of a number, read as a plain binary number, are its value: no sign, no bits left out, nothing added.
+ */
 function isPlainSum({ form }: Kind, first: number): boolean {
   switch (form?.as) {
     case 'varint':
@@ -120,7 +124,7 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('the working of %s', (id) => {
           const reads = kind.read ?? utf8Text;
           const read = reads(message.bytes, span.start, span.end);
           if (!isSame(kind, working.result, read)) expect.fail(`${at}: ${working.result} instead of ${read}`);
-          // A notation that gives fractions is one of floats, and a format has to say so.
+          // Only float notations have fractions, so the kind must say that it is a float.
           const isFraction = typeof read === 'number' && !Number.isInteger(read) && kind.form?.as !== 'text';
           if (isFraction && floatBitsOf(kind, end - start) === undefined) expect.fail(`${at}: ${read} is no integer`);
         }

@@ -21,7 +21,7 @@ function schemaOf(text: string | undefined): unknown {
   return text === undefined ? undefined : codecModule.parseSchema!(text);
 }
 
-/** The lines of the listing, between line breaks. */
+/** The lines of the listing, with a line break before and after them. */
 function listing(bytes: Uint8Array, schema?: unknown): string {
   return `\n${listingOf(annotate(bytes, schema), kinds, bytes, 20).join('\n')}\n`;
 }

@@ -50,13 +50,17 @@ export function annotateAvro(bytes: Uint8Array, schema: AvroSchema | undefined):
 /** Offset after the marker and the fingerprint. */
 const OBJECT_START = 10;
 
-/** The fingerprint after the marker of a single object (specification, Single-object encoding); undefined without it. */
+/**
+ * The fingerprint after a single object's marker (specification, Single-object encoding); undefined without the marker.
+ */
 function fingerprintIn(bytes: Uint8Array): bigint | undefined {
   if (bytes.length < OBJECT_START || bytes[0] !== 0xc3 || bytes[1] !== 0x01) return undefined;
   return new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(2, true);
 }
 
-/** The failure of an object that was written with another schema than the given one; undefined if it is that one. */
+/**
+ * The failure of an object that was written with a schema other than the given one; undefined if it was the given one.
+ */
 function otherSchema(written: bigint, schema: AvroSchema): LayoutFailure | undefined {
   const given = fingerprintOf(schema);
   if (written === given) return undefined;

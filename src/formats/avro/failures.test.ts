@@ -34,7 +34,7 @@ describe('data that does not fit its schema', () => {
     ['"int"', '0200', 1, 'Found 1 byte after the end of the value, where nothing was expected.'],
     ['"boolean"', '02', 0, 'Found the byte 2 where a boolean was expected, which is 0 or 1.'],
     ['"boolean"', '', 0, 'The bytes end here, where a boolean was expected.'],
-    ['"double"', '00000000', 0, 'Only 4 bytes left, where a value of 8 bytes was expected.'],
+    ['"double"', '00000000', 0, 'Only 4 bytes are left where a value of 8 bytes was expected.'],
     ['"string"', '0661', 0, 'Found a string of 3 bytes; the data ends after 1 byte.'],
     ['"string"', '81', 0, 'Found the length of a string that is cut off by the end of the data.'],
     [
@@ -131,7 +131,12 @@ describe('broken files', () => {
       [188, 203],
       'Found a sync marker that differs from the one in the header.',
     ],
-    ['a sync marker cut short', file.slice(0, -2), 188, 'Only 15 bytes left, where a sync marker of 16 was expected.'],
+    [
+      'a sync marker cut short',
+      file.slice(0, -2),
+      188,
+      'Only 15 bytes are left where a sync marker of 16 was expected.',
+    ],
     [
       'a block that ends early',
       `${header}040a0201`,

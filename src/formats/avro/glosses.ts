@@ -41,11 +41,11 @@ const logical =
   'Only the schema marks the number as a date or a time; a reader that does not know the logical type still reads a number.';
 const skippable =
   'With the size, a reader can skip the whole block; without it, it must read every item to find the end.';
-const sized = 'The sign of the count announces the size, so that a block without a size spends no byte on one.';
+const sized = 'The sign of the count tells that a size follows, so a block without a size needs no byte to say so.';
 const blocks = 'A writer can begin before it knows the total; the price is a 0 at the end.';
-const zeroEnds = 'Blocks follow until a count of 0, so even an empty or a complete list needs this byte.';
+const zeroEnds = 'Blocks follow one another until a count of 0, so every list needs this byte, even an empty one.';
 const decimals =
-  'Only the schema has the number of decimal places, so they take no byte; without it, the place of the decimal point is unknown.';
+  'Only the schema has the number of decimal places, so it takes no byte; without the schema, the place of the decimal point is unknown.';
 const twice =
   'Lengths are longs in zigzag, like all integers of Avro, though they are never negative: from 64 on, one byte is not enough.';
 
@@ -72,7 +72,7 @@ export const glosses: Glosses<KindName> = {
   double: explain(
     PRIMITIVE,
     'A number in IEEE 754 double precision, eight bytes, the lowest first.',
-    'It is the format of JavaScript’s own numbers, so nothing more is rounded; a short number takes eight bytes as well.',
+    'It is the format of JavaScript’s own numbers, so there is no further rounding; even a short number takes eight bytes.',
   ),
   'bytes length': explain(
     PRIMITIVE,
@@ -102,7 +102,7 @@ export const glosses: Glosses<KindName> = {
   enum: explain(
     ENUMS,
     'One of the symbols that the schema lists, written as its index in the list, counted from 0: {n}.',
-    'An index takes one byte for lists up to 64; as text, each value would repeat the word.',
+    'In a list of up to 64 symbols, an index takes one byte; as text, each value would repeat the word.',
   ),
 
   'array block': explain(ARRAYS, 'The number of items before the next count: {n}.', blocks),
@@ -138,7 +138,7 @@ export const glosses: Glosses<KindName> = {
   branch: explain(
     UNIONS,
     'The index of the type in the union, counted from 0: {n}.',
-    'Values have no types on the wire, so a value that can have several types costs this index, too.',
+    'Values have no types on the wire, so a value that can have several types also needs this index.',
   ),
   'null branch': explain(
     UNIONS,
@@ -193,7 +193,7 @@ export const glosses: Glosses<KindName> = {
   marker: explain(
     SINGLE,
     'Two bytes that mark a single Avro object; the fingerprint of its schema follows.',
-    'Avro data do not identify themselves; two bytes are enough for a reader to notice most other data.',
+    'Avro data does not identify itself; by these two bytes, a reader notices most data that is not a single object.',
   ),
   fingerprint: explain(
     SINGLE,
@@ -208,7 +208,7 @@ export const glosses: Glosses<KindName> = {
   ),
   'metadata block': explain(
     FILES,
-    'The number of metadata properties that follow, {n}, written as a map whose values are bytes.',
+    'The number of metadata properties that follow: {n}. They are written as a map whose values are bytes.',
     'The header is itself Avro, so that a reader needs no second format for it.',
   ),
   'sized metadata block': explain(
@@ -243,7 +243,7 @@ export const glosses: Glosses<KindName> = {
   'sync marker': explain(
     FILES,
     'Sixteen bytes that the writer chooses randomly, the same after the header and after every block.',
-    'A reader can begin in the middle of a file, find the next block by them, and detect a damaged one.',
+    'A reader can begin in the middle of a file, find the next block by its marker, and detect a damaged block.',
   ),
   'object count': explain(
     FILES,

@@ -1,4 +1,4 @@
-import { counted } from '../../core/basics/counted.ts';
+import { counted, countedPlain } from '../../core/basics/counted.ts';
 import { invalidUtf8At, utf8Text } from '../../core/bytes/utf8.ts';
 import { LayoutBuilder } from '../../core/layout/builder.ts';
 import type { Layout } from '../../core/layout/layout.ts';
@@ -16,14 +16,17 @@ export function annotate(bytes: Uint8Array): Layout {
   const types: number[] = [];
   let at = 0;
 
-  /** Adds a length and its content, and moves on. Returns the message of a failure. */
+  /**
+   * Adds a length and its content, and moves behind them. Returns the message of a failure; undefined if there is none.
+   */
   const string = (value: number, isKey: boolean): string | undefined => {
     const start = digitsEnd(bytes, at, COLON);
-    if (start < 0) return isKey ? 'Expected a key, or e.' : 'Expected a string, or i, l or d.';
+    if (start < 0) return isKey ? 'Expected a key or “e”.' : 'Expected a string, “i”, “l” or “d”.';
     const size = Number(utf8Text(bytes, at, start - 1));
     const left = bytes.length - start;
     const what = isKey ? 'a key' : 'a string';
-    if (size > left) return `Expected ${what} of ${counted(size, 'byte')}, but ${counted(left, 'byte')} are left.`;
+    if (size > left)
+      return `Expected ${what} of ${counted(size, 'byte')}, but ${countedPlain(left, 'byte is', 'bytes are')} left.`;
     const isText = invalidUtf8At(bytes, start, start + size) < 0;
     if (size === 0) builder.region(at, isKey ? index['empty key'] : index.length, value);
     else if (isKey) builder.pair(at, index['key length'], start, isText ? index.key : index['byte key'], value);
@@ -41,7 +44,7 @@ export function annotate(bytes: Uint8Array): Layout {
       continue;
     }
     if (at === bytes.length) {
-      const next = depth === 0 ? 'a value' : types.at(-1) === ValueType.object ? 'a key, or e,' : 'an element, or e,';
+      const next = depth === 0 ? 'a value' : types.at(-1) === ValueType.object ? 'a key or “e”' : 'an element or “e”';
       return builder.finish({ offset: at, message: `The bytes end where ${next} was expected.` });
     }
     // The value is opened before its key, because a key belongs to its member.
@@ -62,7 +65,7 @@ export function annotate(bytes: Uint8Array): Layout {
       // A leading zero is invalid, and so is -0.
       const isPadded = bytes[digits] === ZERO && (digits + 2 < end || bytes[at + 1] === MINUS);
       if (end < 0 || isPadded)
-        return builder.finish({ offset: at, message: 'Expected an integer without a leading zero, and e.' });
+        return builder.finish({ offset: at, message: 'Expected an integer without a leading zero, followed by “e”.' });
       builder.region(at, index.integer, value);
       at = end;
     } else {
@@ -71,7 +74,7 @@ export function annotate(bytes: Uint8Array): Layout {
     }
   } while (owners.length > 0);
   if (at === bytes.length) return builder.finish();
-  const message = `The value ends here, but ${counted(bytes.length - at, 'byte')} follow.`;
+  const message = `The value ends here, but ${countedPlain(bytes.length - at, 'byte follows', 'bytes follow')}.`;
   return builder.finish({ offset: at, message, isTrailing: true });
 }
 

@@ -28,7 +28,7 @@ test('a reader keeps strings that are not UTF-8, and writes such keys as hex', (
 describe.each([
   ['i03e', 0, 'without a leading zero'],
   ['i-0e', 0, 'without a leading zero'],
-  ['li1e', 4, 'where an element, or e, was expected'],
+  ['li1e', 4, 'where an element or “e” was expected'],
   ['d1:a', 4, 'Expected a string'],
   ['di1ei2ee', 1, 'Expected a key'],
   ['5:abc', 0, 'a string of 5 bytes, but 3 bytes are left'],

@@ -32,7 +32,7 @@ function encode(root: unknown): Uint8Array {
   const pieces: Uint8Array[] = [];
   const letter = (code: number): number => pieces.push(Uint8Array.of(code));
   const string = (bytes: Uint8Array): number => pieces.push(utf8Bytes(`${bytes.length}:`), bytes);
-  /** What is still to be written, the last entry first; `END` closes a container. */
+  /** What is still to be written; the last entry is written first, and `END` closes a container. */
   const pending: unknown[] = [root];
   while (pending.length > 0) {
     const next = pending.pop();

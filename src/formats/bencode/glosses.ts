@@ -19,7 +19,7 @@ export const glosses: Glosses<KindName> = {
   text: explain(
     BENCODING,
     'The bytes of a string, which are text in UTF-8 here.',
-    'A string may hold any bytes: only their reader knows if they are text.',
+    'A string may hold any bytes; only the program that reads it knows if they are text.',
   ),
   bytes: explain(
     BENCODING,

@@ -187,26 +187,26 @@ describe('failures', () => {
     [
       '0600000000',
       4,
-      "Found a closing 0x00 1 byte before the end by the document's length; the type of an element was expected.",
+      "Found a closing 0x00 1 byte before the end that the document's length gives; the type of an element was expected.",
     ],
-    ['0d00000008610001', 8, "The input ends here, 5 bytes before the end by the document's length."],
+    ['0d00000008610001', 8, "The input ends here, 5 bytes before the end that the document's length gives."],
     ['0d0000000861', 5, 'Found no NUL that ends the name before the input ends.'],
     ['120000001261000102', 7, 'The int64 needs 8 bytes, but 2 bytes are left in the input.'],
     ['1100000003610009000000086200', 14, 'The boolean value needs 1 byte, but 0 bytes are left in the input.'],
-    ['110000000361000900000008620001', 15, "The input ends here, 1 byte before the end by the document's length."],
+    ['110000000361000900000008620001', 15, "The input ends here, 1 byte before the end that the document's length gives."],
     ['0d000000036100060000000000', 7, "The document's length is 6, but 5 bytes are left for it."],
-    ['0500000010', 4, "Found 0x10, the type 32-bit integer; by the document's length, its closing 0x00 was expected."],
+    ['0500000010', 4, "Found 0x10, the type 32-bit integer; according to the document's length, its closing 0x00 was expected."],
     [
       '0500000014',
       4,
-      "Found 0x14, which is not an element type; by the document's length, its closing 0x00 was expected.",
+      "Found 0x14, which is not an element type; according to the document's length, its closing 0x00 was expected.",
     ],
     ['050000000000', 5, 'The document ends before this byte, but the input has 1 byte more.'],
     ['0500000000deadbeef', 5, 'The document ends before this byte, but the input has 4 bytes more.'],
     [
       '07000000000000',
       4,
-      "Found a closing 0x00 2 bytes before the end by the document's length; the type of an element was expected.",
+      "Found a closing 0x00 2 bytes before the end that the document's length gives; the type of an element was expected.",
     ],
     ['07000000140000', 4, 'Found 0x14, which is not an element type; the type of an element was expected.'],
     ['090000001061626300', 5, 'Found no NUL that ends the name within its document.'],
@@ -219,7 +219,7 @@ describe('failures', () => {
     ['0c000000026100ffffffff00', 7, "The string's length is -1; with its NUL, it is at least 1."],
     ['0d000000026100ffffffff0000', 7, "The string's length is -1; with its NUL, it is at least 1."],
     ['10000000026100050000006200620000', 7, "The string's length is 5, but 4 bytes are left for it."],
-    ['1000000002610004000000616263ff00', [7, 14], "Found 0xff where, by the string's length, its NUL was expected."],
+    ['1000000002610004000000616263ff00', [7, 14], "Found 0xff where, according to the string's length, its NUL was expected."],
     ['0d000000036100040000000000', 7, "The document's length is 4; the smallest one has 5 bytes."],
     [
       '1800000003666f6f000f0000001062617200ffffff7f0000',
@@ -242,7 +242,7 @@ describe('failures', () => {
     [
       '13000000057800060000000203000000ffff00',
       [7, 12],
-      'The inner length of old binary data is 3; by the outer length, it must be 2.',
+      'The inner length of old binary data is 3; according to the outer length, it must be 2.',
     ],
     ['0f0000000578000200000002000000', 7, 'Old binary data begins with 4 bytes of length, but it has only 2 bytes.'],
     [
@@ -277,7 +277,7 @@ describe('failures', () => {
       20,
       'The scope ends 1 byte before the end of code and scope.',
     ],
-    // The document is cut after the code and its scope, whose length is too large.
+    // The document is cut after code and scope, and the length of the scope is too large.
     ['400000000f63000e000000010000000006000000' + '00', 16, 'The scope ends 1 byte after the end of code and scope.'],
     ['0c0000000f61000100000000', 7, 'The code with scope needs 14 bytes, but 4 bytes are left in its document.'],
     ['0f0000001161002a00000015cd5b00', 7, 'The timestamp needs 8 bytes, but 7 bytes are left in its document.'],
@@ -364,8 +364,8 @@ function nested(type: number, levels: number): Uint8Array {
 }
 
 /**
- * Nested code with scope. Each level has the length of the whole, a type, a NUL, the length of both parts, and an empty
- * string.
+ * Nested code with scope. Each level has the length of its document, a type, a NUL, the length of code and scope, and
+ * an empty string.
  */
 function nestedScopes(levels: number): Uint8Array {
   const head = 15;

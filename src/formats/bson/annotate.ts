@@ -47,17 +47,20 @@ function elements(payloads: Payloads, open: Open): void {
   let at = 4;
   for (let top = 0; top >= 0; top = ends.length - 1) {
     const closing = ends[top]!;
-    // A document may be longer than a cut input.
+    // If the input is cut, a document may end behind it.
     const end = Math.min(closing, bytes.length);
     if (at === bytes.length) {
       const missing = countedPlain(closing + 1 - at, 'byte');
-      payloads.fail(at, `The input ends here, ${missing} before the end by the document's length.`);
+      payloads.fail(at, `The input ends here, ${missing} before the end that the document's length gives.`);
       return;
     }
     const type = bytes[at]!;
     if (at === end) {
       if (type !== 0) {
-        payloads.fail(at, `Found ${typeText(type)}; by the document's length, its closing 0x00 was expected.`);
+        payloads.fail(
+          at,
+          `Found ${typeText(type)}; according to the document's length, its closing 0x00 was expected.`,
+        );
         return;
       }
       builder.region(at++, names.pop() === index.name ? index.documentEnd : index.arrayEnd, owners.pop()!);
@@ -67,7 +70,7 @@ function elements(payloads: Payloads, open: Open): void {
     }
     const typeKind = TYPE_KIND[type]!;
     if (typeKind === 0) {
-      const early = `a closing 0x00 ${countedPlain(closing - at, 'byte')} before the end by the document's length`;
+      const early = `a closing 0x00 ${countedPlain(closing - at, 'byte')} before the end that the document's length gives`;
       payloads.fail(at, `Found ${type === 0 ? early : typeText(type)}; the type of an element was expected.`);
       return;
     }

@@ -15,7 +15,7 @@ const BUFFER_SIZE = 17 * 1024 * 1024;
 /** Ways to convert the roots of a source to documents, since every BSON root is a document. */
 type Root = 'object' | 'array' | 'wrapped';
 
-/** A foreign document, and the real datetimes of its stand-ins. */
+/** A foreign document, and the datetimes that its stand-ins replace. */
 interface Foreign {
   readonly document: unknown;
   readonly far: FarDates;
@@ -56,26 +56,26 @@ export const codecModule: CodecModule = {
   spareMemory: spareBuffers,
 };
 
-/** The conversion of all roots of a source. It is common to all messages, so that each can be decoded. */
+/** The conversion of a source's roots. All messages have the same one, so that each can be decoded. */
 function rootOf(messages: readonly CarriedValue[]): Root {
   if (messages.every(isCarriedObject)) return 'object';
   return messages.every((message) => Array.isArray(message)) ? 'array' : 'wrapped';
 }
 
-/** The bytes of an integer after its type and name: an int32 or an int64. */
+/** Size of an integer after its type and name, as an int32 or an int64, in bytes. */
 function integerBytes(value: bigint): number | undefined {
   return signedWidth(value, [4, 8]);
 }
 
 const encoder = new TextEncoder();
 
-/** Characters up to which a text is encoded here if it is ASCII, because a call of the encoder makes objects as well. */
+/** ASCII texts of at most this many characters are encoded here, because even a call of the encoder makes objects. */
 const SHORT = 64;
 
 /**
- * Makes the library encode texts without a buffer for each: in browsers it makes two for every key, also for the index
- * of every element. Chromium keeps about 200 bytes beside each buffer until it collects garbage, which it does late
- * because it does not count them: 1.8 million elements took 850 MB.
+ * Makes the library encode texts without a new buffer for each. In browsers, it would make two for every key, even for
+ * the index of every element. Chromium keeps about 200 bytes beside each buffer until it collects garbage, which it
+ * does late because it does not count them: 1.8 million elements took 850 MB.
  */
 export function spareBuffers(): void {
   ByteUtils.utf8ByteLength = (text) => (isShortAscii(text) ? text.length : utf8Length(text));

@@ -22,7 +22,7 @@ function extended(parts: readonly Part[], bytes: Uint8Array): unknown {
     const { start } = part('objectIdTime')!;
     return { $oid: toHex(bytes.subarray(start, start + 12)) };
   };
-  // The code of code with scope has no type of its own.
+  // In code with scope, the code has no type of its own.
   switch (part('codeWithScopeType') ? 'codeWithScopeType' : parts[0]!.kind) {
     case 'doubleType':
       return { $numberDouble: part('double')!.decoded };
@@ -69,7 +69,7 @@ function extended(parts: readonly Part[], bytes: Uint8Array): unknown {
   throw new Error(`no Extended JSON for ${parts[0]!.kind}`);
 }
 
-/** All data after the subtype, in any regions, without the inner length of old binary data. */
+/** All data after the subtype, in however many regions, without the inner length of old binary data. */
 function binary(parts: readonly Part[], bytes: Uint8Array): unknown {
   const at = parts.findIndex((part) => part.kind.endsWith('Subtype'));
   const data = parts.slice(at + 1).filter((part) => part.kind !== 'oldBinaryLength');
@@ -109,7 +109,7 @@ function readForeign(bytes: Uint8Array): unknown {
   return reader.fromLibrary(reader.decode(bytes));
 }
 
-/** Replaces Node's buffers by plain byte arrays, as in browsers, and native values by their JSON. */
+/** Replaces Node's buffers with plain byte arrays, which browsers have, and native values with their JSON. */
 function plainBytes(value: unknown): unknown {
   if (value instanceof ForeignNative) return value.json;
   if (value instanceof Uint8Array) return Uint8Array.from(value);
@@ -138,7 +138,7 @@ describeVectors('bson/bson-corpus.json', (cases) => {
   it.each(named(false))('%s', (_, { hex }: Vector) => {
     const bytes = hexBytes(hex);
     const layout = annotate(bytes);
-    // Text that is not UTF-8 is a problem at its place, but no failure.
+    // Text that is not UTF-8 is reported as a problem at its offset, not as a failure.
     const wrong = layout.failure ?? carryAsBytes(bytes, layout, kinds).problems[0];
     expect(wrong?.offset).toBeLessThan(bytes.length);
     expectTiles(layout, bytes.length, kinds);

@@ -42,8 +42,8 @@ const MOST_DIGITS = 34;
 const LARGEST_EXPONENT = 6111;
 
 /**
- * The sixteen bytes of the decimal128 that a text spells, least significant byte first. Undefined if the text is no
- * number, or if a decimal128 holds it only rounded.
+ * The sixteen bytes of the decimal128 that a text spells, least significant byte first. Undefined if the text is not a
+ * number, or if a decimal128 cannot hold it exactly.
  */
 export function decimal128Bytes(text: string): Uint8Array | undefined {
   const [all, sign, whole = '', fraction = '', power = '0', infinite, not] = WRITTEN.exec(text) ?? [];

@@ -8,9 +8,9 @@ import { LATEST } from './readings.ts';
 export type FarDates = ReadonlyMap<number, number | bigint>;
 
 /**
- * Replaces each datetime outside the range of `Date` by a stand-in that does not occur in the bytes: the library would
- * convert all such datetimes to the same invalid `Date`. Returns a copy of the bytes, and the real datetime of each
- * stand-in.
+ * Replaces each datetime outside the range of `Date` with a stand-in that does not occur in the bytes: the library
+ * would convert all such datetimes to the same invalid `Date`. Returns a copy of the bytes, and the real datetime of
+ * each stand-in.
  */
 export function withStandIns(bytes: Uint8Array): { readonly bytes: Uint8Array; readonly far: FarDates } {
   const taken = new Set<number>();

@@ -2,7 +2,7 @@ import type { Fixture, Losses, WorkingExceptions } from '../../testing/fixtures.
 
 /**
  * Bytes that together contain every kind of the format, including kinds that no JSON sample produces. Python's pymongo
- * 4.20.0 wrote them, except types that it no longer writes, which are made by hand.
+ * 4.20.0 wrote them; types that it no longer writes are made by hand.
  */
 export const fixtures: readonly Fixture[] = [
   {

@@ -25,7 +25,7 @@ const NONE: FarDates = new Map();
 /** The types of BSON that `fromLibrary` spells in Extended JSON, by the key of the object. */
 const TYPES: Readonly<Record<string, string>> = {
   $oid: 'an ObjectId',
-  $timestamp: 'a timestamp of MongoDB',
+  $timestamp: 'a MongoDB timestamp',
   $numberDecimal: 'a decimal128',
   $regularExpression: 'a regular expression',
   $symbol: 'a symbol',
@@ -37,8 +37,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Converts the document of given bytes: like `fromLibrary`, but types that JSON lacks stay natives. Code with a scope
- * is an object, since its scope is a document.
+ * Converts the document of given bytes like `fromLibrary`, but keeps types that JSON lacks as native values. Code with
+ * a scope becomes an object, since its scope is a document.
  */
 export function foreignFrom(decoded: unknown, far: FarDates): unknown {
   return fromLibrary(decoded, far, (value) => {

@@ -57,7 +57,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   arrayType: typed(
     'Type 04: an array follows the name, written as a document with the names "0", "1", "2" and so on.',
     row('Array - The document', 'Notes'),
-    'So one reader serves both; the price is a type and a name with its NUL for each element.',
+    'So the same code can read arrays and documents; the price is a type and a name with its NUL for each element.',
   ),
   binaryType: typed(
     'Type 05: raw bytes follow the name.',
@@ -70,7 +70,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     deprecated,
   ),
   objectIdType: typed(
-    'Type 07: an ObjectId of twelve bytes follows the name; MongoDB identifies documents by them.',
+    'Type 07: an ObjectId of twelve bytes follows the name; MongoDB identifies documents by ObjectIds.',
     objectId,
     'As text, an ObjectId takes 24 hex digits.',
   ),
@@ -92,13 +92,13 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   regexType: typed(
     'Type 0b: a pattern and its options follow the name, as two texts, each with a closing NUL.',
     regex,
-    'Databases can search by such a pattern; an ordinary string would look like text.',
+    'Databases can search by such a pattern; if it were an ordinary string, it would look like text.',
   ),
   dbPointerType: typed('Type 0c: a collection and an ObjectId in it follow the name.', row('DBPointer'), deprecated),
   codeType: typed(
     'Type 0d: JavaScript code follows the name as text; Wireprint shows it and never runs it.',
     row('JavaScript code'),
-    'MongoDB can run code in the database; an ordinary string would look like text.',
+    'MongoDB can run code in the database; if the code were an ordinary string, it would look like text.',
   ),
   symbolType: typed(
     'Type 0e: a symbol follows the name, for languages that distinguish symbols from strings.',
@@ -154,7 +154,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   documentLength: {
     gloss:
       'The length of the document in bytes, {n}, with these four and the closing 00, least significant byte first.',
-    why: 'A reader can use it to skip the document; a writer must know it before the first element, or come back.',
+    why: 'A reader can use it to skip the document; a writer must know it before the first element, or fill it in later.',
     ...document,
   },
   arrayLength: {
@@ -175,7 +175,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
 
   double: {
     gloss: 'A number in IEEE 754 format, eight bytes, least significant byte first, like all numeric types of BSON.',
-    why: 'It is the format of JavaScript’s own numbers, so nothing more is rounded; a short number takes eight bytes as well.',
+    why: 'It is the format of JavaScript’s own numbers, so there is no further rounding; even a short number takes eight bytes.',
     ...row('64-bit IEEE 754-2008 binary', 'Basic Types'),
   },
   int32: {
@@ -257,7 +257,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   timestampIncrement: {
     gloss: 'A counter of operations within one second: {n}.',
-    why: 'It comes before the seconds because both are one integer of eight bytes, the lowest byte first.',
+    why: 'It comes before the seconds because both together are one integer of eight bytes, the lowest byte first.',
     ...timestamp,
   },
   timestampTime: {
@@ -273,7 +273,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   options: {
     gloss:
-      'One letter per option, in alphabetical order: i ignores case, m lets ^ and $ match at every line, s lets . match line ends, u reads Unicode, x skips spaces.',
+      'One letter per option, in alphabetical order: i ignores case, m makes ^ and $ match at every line, s makes . match line ends, u reads Unicode, x skips spaces.',
     why: 'In alphabetical order, the same options are always the same bytes.',
     ...regex,
   },
@@ -315,7 +315,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   md5Subtype: { gloss: 'Subtype 05: an MD5 hash, which is a checksum of other data.', why: subtyped, ...row('MD5') },
   encryptedSubtype: {
     gloss: 'Subtype 06: a value that the client encrypted.',
-    why: 'So the database never sees the value itself; the price is that it can hardly search it.',
+    why: 'So the database never sees the value itself; the price is that the database can hardly search for it.',
     ...row('Client Side Encryption'),
   },
   columnSubtype: {
@@ -344,7 +344,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...row('User defined'),
   },
   oldBinaryLength: {
-    gloss: 'The length again, as in old binary data: {n}, four less than the length before the subtype.',
+    gloss: 'The length again, as old binary data has it: {n}, four less than the length before the subtype.',
     why: 'It adds four bytes and no information, which is why subtype 00 replaced this form.',
     ...row('Binary (Old) - This used', 'Notes'),
   },
@@ -365,7 +365,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   binary: {
     gloss: 'The bytes themselves, unchanged.',
-    why: 'Their number comes before them, so any byte may occur; with a mark at the end, that byte would need an escape.',
+    why: 'Their number comes before them, so any byte may occur; if a mark ended them, that byte would need an escape.',
     ...binary,
   },
 

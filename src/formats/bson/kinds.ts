@@ -34,7 +34,7 @@ function valueType(byte: number, label: string): Kind {
   return { role: 'literal', label, bits: binary(byte), joins: 'next' };
 }
 
-/** What JSON has for a type that has no other spelling there. */
+/** What the JSON has in place of a type that JSON lacks. */
 const IN_EXTENDED_JSON = 'an object of Extended JSON';
 
 function length(label: string, phrase: string): Kind {
@@ -45,7 +45,7 @@ function text(label: string): Kind {
   return { role: 'string', label, form: TEXT, read: utf8Text, phrase: '{}', joins: 'previous' };
 }
 
-/** A subtype of binary data whose meaning other formats have. */
+/** A subtype of binary data whose meaning other formats have, too. */
 function subtype(label: string): Kind {
   return { role: 'structure', label, phrase: label, joins: 'previous' };
 }

@@ -1,7 +1,7 @@
 import type { LengthRule, Lengths } from '../../core/layout/lengths.ts';
 import type { KindName } from './kinds.ts';
 
-/** The greatest int32, which every length of BSON is. */
+/** The largest int32. Every length in BSON is an int32. */
 const MOST = 0x7fff_ffff;
 
 const int32: LengthRule = {
@@ -13,7 +13,9 @@ const int32: LengthRule = {
   },
 };
 
-/** The lengths of BSON: four bytes each, for the text itself and every document around it. */
+/**
+ * The lengths of BSON, of four bytes each. An edited text changes its own length and that of every document around it.
+ */
 export const lengths: Lengths<KindName> = {
   rules: {
     documentLength: int32,

@@ -2,7 +2,10 @@ import type { Looks, RightLength } from '../format.ts';
 import { annotate } from './annotate.ts';
 import { SHELL } from './shell.ts';
 
-/** Documents have a length and a final 00, as 0.3 % of quadruples of small integers have, and elements that all parse. */
+/**
+ * Documents have a length and a final 00, as 0.3 % of all groups of four small integers do, and elements that all
+ * parse.
+ */
 export const looks: Looks = {
   rank: 3,
   nouns: { object: 'document', array: 'array' },
@@ -14,7 +17,7 @@ export const looks: Looks = {
   withRightLength,
 };
 
-/** The same elements with the length that the input has; undefined if more than the length is wrong. */
+/** The same elements after the length of the input; undefined if more than the length is wrong. */
 function withRightLength(bytes: Uint8Array): RightLength | undefined {
   if (bytes.length < 5 || bytes.at(-1) !== 0) return undefined;
   const announced = int32At(bytes);

@@ -14,8 +14,9 @@ const SMALLEST_DOCUMENT = 5;
 const FAILED = -1;
 
 /**
- * Reads the parts of an element after its type byte into `builder`, one item at a time. Each method takes the start of
- * the item and `end`, which no part of it may exceed; it returns the position after the item, or -1 with `failure` set.
+ * Reads into `builder` the parts of an element that follow its type byte, one item at a time. Each method takes the
+ * start of the item and `end`, which no part of it may exceed; it returns the position after the item, or -1 with
+ * `failure` set.
  */
 export class Payloads {
   readonly builder: LayoutBuilder;
@@ -134,7 +135,7 @@ export class Payloads {
     const text = at + 4;
     const nul = text + length - 1;
     if (bytes[nul] !== 0) {
-      const message = `Found ${byteText(bytes[nul]!)} where, by the string's length, its NUL was expected.`;
+      const message = `Found ${byteText(bytes[nul]!)} where, according to the string's length, its NUL was expected.`;
       return this.fail(at, message, nul);
     }
     if (nul === text) builder.pair(at, index.stringLength, nul, index.emptyString, value);
@@ -191,7 +192,7 @@ export class Payloads {
       if (inner !== length - 4) {
         return this.fail(
           at,
-          `The inner length of old binary data is ${inner}; by the outer length, it must be ${length - 4}.`,
+          `The inner length of old binary data is ${inner}; according to the outer length, it must be ${length - 4}.`,
           data,
         );
       }
@@ -222,7 +223,7 @@ export class Payloads {
   }
 
   /**
-   * The limit within which no NUL was found: the end of its document, or the end of the input if the document is cut.
+   * Says in which limit no NUL was found: within the document, or before the end of the input if the document is cut.
    */
   #before(end: number): string {
     return end < this.bytes.length ? 'within its document' : 'before the input ends';

@@ -13,7 +13,7 @@ import { fixtures } from './fixtures.test-support.ts';
 import { kinds } from './kinds.ts';
 import { readBack } from './read-back.test-support.ts';
 
-/** Any integer of a JSON value up to an int64, any double, any text but lone surrogates. */
+/** Any integer of a JSON value up to an int64, any double, any text without lone surrogates. */
 const scalar = fc.oneof(
   fc.constantFrom(null, true, false, -0),
   fc.integer(),

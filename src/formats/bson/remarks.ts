@@ -18,7 +18,7 @@ type Rule =
   | 'old type'
   | 'unsafe integer';
 
-/** What MongoDB stores: bytes of a document, and levels of documents. */
+/** The most that MongoDB stores: bytes in a document, and levels of nested documents. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const MOST_LEVELS = 100;
 
@@ -55,7 +55,7 @@ export const remarks: Remarks<Rule> = {
       yield {
         offset: 0,
         rule: 'size',
-        says: `The document has ${counted(bytes.length, 'byte')}; 16,777,216 are the most.`,
+        says: `The document has ${counted(bytes.length, 'byte')}; the maximum is 16,777,216.`,
       };
     }
     yield* ofRegions(message);
@@ -79,7 +79,7 @@ function* ofRegions({ bytes, queries }: Message): Generator<Remark<Rule>> {
     next.set(array, place + 1);
     const text = new TextDecoder().decode(bytes.subarray(start, end - 1));
     if (text !== String(place)) {
-      yield { offset: start, rule: 'array index', says: `The index is ${JSON.stringify(text)}, at place ${place}.` };
+      yield { offset: start, rule: 'array index', says: `The index is ${JSON.stringify(text)} instead of "${place}".` };
     }
   }
 }
@@ -93,7 +93,7 @@ function* ofKeys({ queries, bytes }: Message): Generator<Remark<Rule>> {
     const offset = end > start ? queries.bytesOf(start).start : 0;
     const level = depth[value]!;
     if (type[value] !== ValueType.scalar && level >= MOST_LEVELS) {
-      yield { offset, rule: 'depth', says: `${level + 1} documents are inside one another here; 100 are the most.` };
+      yield { offset, rule: 'depth', says: `Documents are nested ${level + 1} levels deep here; the maximum is 100.` };
     }
     const key = value === 0 ? 0 : paths.keyOf(value);
     if (typeof key !== 'string') continue;

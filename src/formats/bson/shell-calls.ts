@@ -8,7 +8,7 @@ import { binary, documentOf, double, integer, MAX_KEY, MIN_KEY, type Payload, re
 import { NUMBER, SPACE, stringAt, WORD } from './shell-words.ts';
 import { SUBTYPE_KIND, Type } from './types.ts';
 
-/** An argument: a string, a number as it is written, an object of numbers, another call, or the bytes of a Buffer. */
+/** An argument: a string, a number as the text has it, an object of numbers, another call, or the bytes of a Buffer. */
 type Argument =
   | { readonly text: string }
   | { readonly number: string }
@@ -97,13 +97,13 @@ const NAME = /[A-Za-z_$][\w$]*/y;
 /** The value of a call whose name was read at `at`; the cursor stands before its parenthesis. */
 export function callNamed(name: string, cursor: TextCursor, at: number): Payload {
   const call = CALLS.get(name);
-  if (call === undefined) throw new TextFault(at, `Found \`${name}\`, which is no type of the shell.`);
+  if (call === undefined) throw new TextFault(at, `Found \`${name}\`, which is not a type of the shell.`);
   const payload = call(argumentsAt(cursor, true));
-  if (payload === undefined) throw new TextFault(at, `Found arguments of \`${name}\` that make no value.`);
+  if (payload === undefined) throw new TextFault(at, `Found arguments of \`${name}\` that do not make a value.`);
   return payload;
 }
 
-/** Reads arguments in parentheses. A call inside of them has plain arguments only. */
+/** Reads arguments in parentheses. A call among them has only plain arguments. */
 function argumentsAt(cursor: TextCursor, mayCall: boolean): readonly Argument[] {
   cursor.take('(');
   const args: Argument[] = [];
@@ -130,7 +130,7 @@ function argumentAt(cursor: TextCursor, mayCall: boolean): Argument {
   if (name !== 'Buffer.from') {
     const call = CALLS.get(name);
     const payload = call?.(argumentsAt(cursor, false));
-    if (payload === undefined) throw new TextFault(at, `Found \`${name}\`, which makes no value here.`);
+    if (payload === undefined) throw new TextFault(at, `Found \`${name}\`, which does not make a value here.`);
     return { payload };
   }
   const [spelt, encoding] = argumentsAt(cursor, false);
@@ -140,7 +140,7 @@ function argumentAt(cursor: TextCursor, mayCall: boolean): Argument {
   return { bytes };
 }
 
-/** Members whose values are numbers, after their brace. */
+/** Reads members whose values are numbers, after the opening brace. */
 function membersAt(cursor: TextCursor): ReadonlyMap<string, string> {
   const members = new Map<string, string>();
   for (;;) {

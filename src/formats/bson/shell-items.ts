@@ -5,7 +5,7 @@ import { Subtype, Type } from './types.ts';
 
 /** A value of BSON without its name. */
 export interface Payload {
-  /** The byte before the name. */
+  /** The type byte, which is before the name. */
   readonly type: number;
   readonly bytes: Uint8Array;
 }
@@ -29,7 +29,7 @@ export function double(value: number): Payload {
   return { type: 0x01, bytes: doubleBytes(value).reverse() };
 }
 
-/** A regular expression. BSON has its options in alphabetical order. */
+/** A regular expression. BSON writes its options in alphabetical order. */
 export function regex(pattern: string, options: string): Payload {
   return { type: Type.regex, bytes: joinedBytes([cString(pattern), cString([...options].sort().join(''))]) };
 }
@@ -37,7 +37,7 @@ export function regex(pattern: string, options: string): Payload {
 export const MIN_KEY: Payload = { type: 0xff, bytes: new Uint8Array() };
 export const MAX_KEY: Payload = { type: 0x7f, bytes: new Uint8Array() };
 
-/** A binary with its subtype. The old subtype 2 has the length again. */
+/** A binary with its subtype. The old subtype 2 repeats the length. */
 export function binary(bytes: Uint8Array, subtype: number): Payload {
   const length = integer(BigInt(bytes.length), 4);
   const content = subtype === Subtype.oldBinary ? joinedBytes([length, bytes]) : bytes;

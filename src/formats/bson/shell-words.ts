@@ -22,7 +22,7 @@ const SIMPLE: Readonly<Record<string, string>> = {
   '\r\n': '',
 };
 
-/** Reads a string literal of JavaScript; undefined if none stands here. */
+/** Reads a string literal of JavaScript; undefined if there is none here. */
 export function stringAt(cursor: TextCursor): string | undefined {
   const { at } = cursor;
   const found = cursor.match(STRING);
@@ -33,7 +33,7 @@ export function stringAt(cursor: TextCursor): string | undefined {
     const digits = hex ?? unit ?? point;
     if (digits === undefined) return SIMPLE[other!] ?? other!;
     const code = Number.parseInt(digits, 16);
-    if (code > 0x10ffff) throw new TextFault(at, `Found \`${all}\`, which is no character.`);
+    if (code > 0x10ffff) throw new TextFault(at, `Found \`${all}\`, which is not a character.`);
     return String.fromCodePoint(code);
   });
 }

@@ -22,14 +22,17 @@ import { runs } from '../../testing/runs.ts';
 import { decimal128Bytes, decimal128Text } from './decimal128.ts';
 import { SHELL } from './shell.ts';
 
-/** The bytes as hex, or the message; `none` if the text is not taken for the notation. */
+/** The bytes as hex, or the message; `none` if the text does not look like the notation. */
 function hexOf(text: string): string {
   const parsed = SHELL.read(text);
   if (parsed === undefined) return 'none';
   return parsed.ok ? toHex(parsed.bytes) : `${parsed.offset}: ${parsed.message}`;
 }
 
-/** What the library writes for a document with the member `a`. `z` is a value that only the notation of the shell has. */
+/**
+ * What the library writes for a document with the member `a`. `z` is a value by which the notation of the shell is
+ * recognised.
+ */
 const written = (a: unknown): string => toHex(serialize({ a, z: new MinKey() }));
 
 const ID = '5f0000000000000000000001';

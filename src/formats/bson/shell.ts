@@ -9,7 +9,10 @@ import { Type } from './types.ts';
 
 /** A call that only the shells of MongoDB print. */
 const SIGN = new RegExp(`\\b(?:${[...CALLS.keys()].map((name) => name.replace('.', '\\.')).join('|')})\\s*\\(`);
-/** A call by itself is a value of a document, and `spellings` reads its bytes. */
+/**
+ * Only documents and lists are read here, after any comments. A call alone is a single value, whose bytes `spellings`
+ * reads.
+ */
 const DOCUMENT = /^\s*[[{/]/;
 
 /**
@@ -30,9 +33,9 @@ export const SHELL: Notation = {
 /** A document or an array that is not closed yet. */
 interface Open {
   readonly isArray: boolean;
-  /** The place of its length among the parts, filled in when it is closed. */
+  /** Index of the container's length in `parts`. The length is filled in when the container is closed. */
   readonly head: number;
-  /** The bytes that were written before it. */
+  /** Number of bytes that were written before the container. */
   readonly before: number;
   items: number;
 }
@@ -86,7 +89,7 @@ class Parser {
     if (!cursor.isAtEnd) throw cursor.expected('the end of the text');
   }
 
-  /** The rest of a document whose brace is open. */
+  /** Reads the rest of a document after its opening brace. */
   #document(): void {
     const cursor = this.#cursor;
     while (this.#open.length > 0) {
@@ -96,7 +99,7 @@ class Parser {
       if (!cursor.skip(close)) {
         if (top.items > 0) cursor.take(',');
         this.#skipSpace();
-        // A comma may stand behind the last one.
+        // A comma may follow the last member.
         if (!cursor.isAt(close)) {
           this.#member(top);
           continue;
@@ -112,7 +115,7 @@ class Parser {
     const at = cursor.at;
     const key = top.isArray ? String(top.items) : (stringAt(cursor) ?? cursor.match(KEY)?.[0]);
     if (key === undefined) throw cursor.expected('a name or `}`');
-    if (key.includes('\0')) throw new TextFault(at, 'A name in BSON has no character U+0000.');
+    if (key.includes('\0')) throw new TextFault(at, 'A name in BSON cannot contain the character U+0000.');
     top.items++;
     if (!top.isArray) {
       this.#skipSpace();
@@ -143,7 +146,7 @@ class Parser {
     this.#skipSpace();
     if (cursor.isAt('(')) return callNamed(name, cursor, at);
     const word = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;
-    if (word === undefined) throw new TextFault(at, `Found \`${name}\`, which is no value of the shell.`);
+    if (word === undefined) throw new TextFault(at, `Found \`${name}\`, which is not a value of the shell.`);
     return word;
   }
 

@@ -9,14 +9,14 @@ import { Type } from './types.ts';
 
 const { index } = kinds;
 
-/** Texts with a length before them, for which BSON has no binary type. */
+/** Kinds of texts with a length before them, for which BSON has no binary type. */
 const WITH_LENGTH: readonly number[] = [index.code, index.symbol, index.namespace];
 const WITHOUT_LENGTH: readonly number[] = [index.pattern, index.options];
 const LENGTHS: readonly number[] = [index.documentLength, index.arrayLength, index.codeWithScopeLength];
 
 /**
- * Makes a binary of each string that is not UTF-8, because the library refuses it; other such texts and names become
- * base64. Returns the same bytes if there is none.
+ * Turns each string that is not UTF-8 into a binary, because the library refuses such strings. Other texts and names
+ * that are not UTF-8 become base64. Returns the same bytes if all text is UTF-8.
  */
 export function withBinaries(bytes: Uint8Array): Uint8Array {
   const edits: Edit[] = [];
@@ -68,7 +68,7 @@ function* lengthened(
   lengths: readonly { readonly start: number; readonly value: number }[],
 ): Generator<Edit> {
   const inOrder = edits.toSorted((a, b) => a.start - b.start);
-  /** By number of edits: what they add together. */
+  /** By the number of edits: how many bytes they add in total. */
   const grown = [0];
   for (const edit of inOrder) grown.push(grown.at(-1)! + growthOf(edit));
   const startAt = (count: number): number => (count === 0 ? -1 : inOrder[count - 1]!.start);

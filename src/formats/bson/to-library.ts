@@ -16,7 +16,8 @@ export interface LibraryDocument {
 
 /**
  * Converts a value for the library: BigInts beyond an int64, which the library would silently cut to 64 bits, become
- * doubles. Throws, with the `path`, at a key that BSON cannot express and at one that the library treats as its own.
+ * doubles. Throws, with the `path`, at a key that BSON cannot express, and at a key that the library reserves for its
+ * own use.
  */
 export function toLibrary(value: CarriedValue): LibraryDocument {
   const { mostBytes, needsChange } = survey(value);
@@ -127,7 +128,7 @@ function int(value: number | bigint): number | bigint | undefined {
 /** Reads Extended JSON with the library; an object that it refuses stays an object. */
 function fromExtended(json: JsonObject): unknown {
   try {
-    // Only this option reads version 1; it reads a time of version 2 as well, but no other type of it.
+    // Only this option reads version 1. It also reads times of version 2, but no other type of version 2.
     const legacy = typeof json.$binary === 'string' || typeof json.$date === 'number';
     return EJSON.deserialize(json, { relaxed: false, legacy }) as unknown;
   } catch {
@@ -135,7 +136,10 @@ function fromExtended(json: JsonObject): unknown {
   }
 }
 
-/** Maximum size of a carried value in bytes: none takes more than its text. */
+/**
+ * Maximum size of a carried value in bytes: none takes more than `ELEMENT` plus `WIDEST` bytes for each character of
+ * its text.
+ */
 function mostBytesOf({ json }: Carried): number {
   return ELEMENT + WIDEST * (typeof json === 'string' ? json.length : printJson(json).length);
 }

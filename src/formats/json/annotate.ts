@@ -6,8 +6,8 @@ import { Scanner, ScanStep } from '../../core/source/scanner.ts';
 import { compounds, kinds } from './kinds.ts';
 
 /**
- * Explains every byte of JSON text: the scanner that reads the source emits a region for each of its tokens. A key, its
- * quotation marks and its colon belong to the member's value.
+ * Explains every byte of JSON text: the scanner that reads the source emits a region for each of its tokens. The
+ * regions of a key, its quotation marks and its colon belong to the member's value.
  */
 export function annotate(bytes: Uint8Array): Layout {
   const scanner = new Scanner(bytes, kinds.index);

@@ -66,7 +66,10 @@ describe('big integers', () => {
   });
 });
 
-/** Chromium has raw JSON and source text access; Node 20 does not, so these tests implement them as in the proposal. */
+/**
+ * Chromium has raw JSON and source text access, but Node 20 does not, so these tests implement both as the proposal
+ * does.
+ */
 describe('big integers, with raw JSON', () => {
   const { parse, stringify } = JSON;
   const RAW = Symbol('raw');
@@ -110,7 +113,7 @@ describe('big integers, with raw JSON', () => {
   });
 });
 
-/** Compiles the displayed calls to functions, as a reader who copies them would. */
+/** Compiles the displayed calls to functions, as if a reader had copied them. */
 function callsAsShown({ encode, decode }: Calls) {
   const [encoder, decoder, buffer] = [new TextEncoder(), new TextDecoder(), new Uint8Array(1000)];
   const make = (name: string, code: string) =>

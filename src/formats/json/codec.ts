@@ -9,8 +9,8 @@ import type { Calls, Codec, CodecModule, Reader, Way } from '../format.ts';
 import { utf8Writer } from '../utf8-writer.ts';
 
 /**
- * The browser's own JSON. Big integers use its newer functions if it has them: raw JSON for encoding, source text for
- * decoding.
+ * The browser's own JSON. For big integers, its newer functions are used if it has them: raw JSON for encoding, source
+ * text for decoding.
  */
 export const codecModule: CodecModule = {
   prepare(codec, messages) {
@@ -76,7 +76,7 @@ function keepDigits(_: string, value: unknown, context?: { readonly source?: str
   return isUnsafe && digits !== undefined && BIG_INTEGER.test(digits) ? BigInt(digits) : value;
 }
 
-/** `keepDigits` as code. */
+/** The code of `keepDigits` that users see. */
 const REVIVER =
   "(key, value, { source }) => typeof value === 'number' && !Number.isSafeInteger(value) && source !== undefined && /^-?\\d{16,4096}$/.test(source) ? BigInt(source) : value";
 
@@ -89,7 +89,9 @@ const exactReader: Reader<JsonValue> = {
   fromLibrary: (value) => value,
 };
 
-/** Wireprint's own printer and parser, for engines that would lose digits. A -0 is 0, as `JSON.stringify` writes it. */
+/**
+ * Wireprint's own printer and parser, for engines that would lose digits. -0 is written as 0, as `JSON.stringify` does.
+ */
 const exact: TextCodec = {
   toLibrary: (value) => mapScalars(value, (scalar) => (scalar === 0 ? 0 : scalar)),
   stringify: (value) => printJson(value as JsonValue),
@@ -148,7 +150,7 @@ function withoutBigInt(): Way {
   return { id: 'json-doubles', calls: callsOf(asDoubles), ...toBytes(asDoubles) } as Way;
 }
 
-/** The text as typed: encoding only converts it to UTF-8. */
+/** Keeps the text as typed: encoding only converts it to UTF-8. */
 function asTyped(text: TextCodec): Codec {
   const { decode, fromLibrary, calls } = minified(text);
   const write = utf8Writer();

@@ -83,7 +83,7 @@ export const compounds: readonly Compound[] = [
 ];
 
 /**
- * Reads the characters of a string between its quotation marks, or the beginning of them, with escapes resolved
+ * Reads the characters of a string between its quotation marks, or only the first of them, with escapes resolved
  * (section 7).
  */
 function readString(bytes: Uint8Array, start: number, end: number): string {
@@ -91,7 +91,7 @@ function readString(bytes: Uint8Array, start: number, end: number): string {
   return text.includes('\\') ? (JSON.parse(`"${withoutCutEscape(text)}"`) as string) : text;
 }
 
-/** Removes an escape at the end that the beginning of a string cuts off. */
+/** Removes an incomplete escape at the end of a string's beginning. */
 function withoutCutEscape(text: string): string {
   const last = text.lastIndexOf('\\');
   let first = last;

@@ -6,14 +6,14 @@ export const looks: Looks = {
   nouns: { object: 'object', array: 'array' },
   isProof: true,
   mayBeCut,
-  // White space or a byte order mark may stand before it.
+  // White space or a byte order mark may come before the container.
   mayBeOneContainer: ([first]) => first === 0x7b || first === 0x5b || first! <= 0x20 || first === 0xef,
 };
 
 /** A string without its end, or the beginning of a number, a word, an escape or a character of several bytes. */
 const UNFINISHED = /^(?:"(?:[^"\\]|\\.)*\\?|[\w+.-]*|\\u?[\da-f]{0,4}|\ufffd)$/is;
 
-/** Recognition reads so many bytes of a longer input. */
+/** Recognition reads at most this many bytes of an input. */
 const MOST_READ = 64 * 1024;
 
 function mayBeCut(bytes: Uint8Array, offset: number): boolean {

@@ -107,7 +107,7 @@ it('texts have the same regions wherever the scanner’s window ends', () => {
       const long = widened(annotate(utf8Bytes(`["${'x'.repeat(by)}",${text}]`)));
       expect(long.kind).toEqual(short.kind);
       expect(long.value).toEqual(short.value);
-      // The first string is region 2, and the regions after it move.
+      // The first string is region 2, so the regions after it move.
       expect(long.start.map((start, i) => (i > 2 ? start - by + 1 : start))).toEqual(short.start);
     }),
   );

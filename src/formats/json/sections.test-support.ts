@@ -1,6 +1,6 @@
 import type { Section } from '../../testing/sections.ts';
 
-/** The sections of RFC 8259 that explain its kinds. */
+/** The sections of RFC 8259 that explain the kinds. */
 export const sections: readonly Section[] = [
   { at: '#section-9', title: 'Parsers', kinds: ['unread'] },
   { at: '#section-2', title: 'JSON Grammar', kinds: ['whiteSpace', 'valueSeparator'] },

@@ -10,7 +10,7 @@ import { Token, Tokens } from './tokens.ts';
 const { index } = kinds;
 const LESS = 0x3c;
 const SLASH = 0x2f;
-/** A longer text is not compared with the form of a number. */
+/** Maximum size of a text that is compared with the form of a number, in bytes. */
 const MOST_DIGITS = 4096 * 2;
 
 /** True for the bytes that begin a number or a boolean. */
@@ -57,7 +57,7 @@ class Annotator {
 
   layout(): Layout {
     const tokens = this.#tokens;
-    // The bytes before the root element belong to its value.
+    // The bytes before the root element belong to the value of the root.
     if (this.#bytes.length > 0) this.#builder.open(0, ValueType.scalar);
     while (tokens.next()) {
       this.#explain(tokens);

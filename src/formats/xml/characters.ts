@@ -2,7 +2,10 @@ import { byteText } from '../../core/bytes/hex.ts';
 import { invalidUtf8At } from '../../core/bytes/utf8.ts';
 import type { LayoutFailure } from '../../core/layout/layout.ts';
 
-/** The first byte that is not part of a character of XML 1.0 in UTF-8 (sections 2.2 and 4.3.3); undefined if all are. */
+/**
+ * Refuses the first byte that is not part of an XML 1.0 character in UTF-8 (sections 2.2 and 4.3.3); undefined if there
+ * is none.
+ */
 export function badCharacter(bytes: Uint8Array): LayoutFailure | undefined {
   const invalid = invalidUtf8At(bytes);
   const end = invalid < 0 ? bytes.length : invalid;

@@ -13,7 +13,10 @@ const SHARED = {
   maxNestedTags: Number.POSITIVE_INFINITY,
 };
 
-/** Longer integers are read as doubles: a BigInt of a million digits takes seconds to parse. */
+/**
+ * Maximum length of an integer that is read exactly, in digits. Longer ones are read as doubles, because a BigInt of a
+ * million digits takes seconds to parse.
+ */
 const MOST_DIGITS = 4096;
 
 /** fast-xml-parser. The bytes of `encode` are in a buffer that later messages reuse. */
@@ -41,7 +44,7 @@ export const codecModule: CodecModule = {
   reader: () => ({ decode: readForeign, fromLibrary: (value) => value }),
 };
 
-/** The value of an element that contains a text and has no attribute. Integers beyond 2^53 are BigInt. */
+/** The value of an element that contains text and has no attribute. Integers beyond 2^53 become BigInts. */
 function scalarOf(text: string): string | number | bigint | boolean {
   if (!isLiteral(text)) return text;
   if (text === 'true' || text === 'false') return text === 'true';

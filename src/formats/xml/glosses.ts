@@ -16,14 +16,14 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     section: 'Well-Formed XML Documents',
   },
   byteOrderMark: {
-    gloss: 'U+FEFF at the start marks the encoding; in UTF-8, it is allowed and not needed.',
+    gloss: 'U+FEFF at the start marks the encoding; in UTF-8, it is allowed but not needed.',
     why: 'In UTF-16, it shows the order of the two bytes of a code unit; UTF-8 has only one order.',
     anchor: '#charencoding',
     section: 'Character Encoding in Entities',
   },
   declaration: {
     gloss: 'States the version of XML, and perhaps the encoding; without it, a document is XML 1.0 in UTF-8 or UTF-16.',
-    why: 'A parser needs the encoding before it can read anything else; most documents spend these bytes without need, because version and encoding are the defaults.',
+    why: 'A parser needs the encoding before it can read anything else; most documents do not need these bytes, because their version and encoding are the defaults.',
     ...document,
   },
   documentType: {
@@ -33,13 +33,13 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   comment: {
     gloss: 'A remark for people, which is not part of the document’s character data.',
-    why: 'Text formats are written by people, too, who want to note things; formats without comments, such as JSON, lack this.',
+    why: 'People write text formats, too, and want to leave notes; in formats without comments, such as JSON, they cannot.',
     anchor: '#sec-comments',
     section: 'Comments',
   },
   instruction: {
     gloss: 'An instruction for an application, which is not part of the document’s character data.',
-    why: 'An application can be addressed without a change of the vocabulary; others ignore it.',
+    why: 'An application can be addressed without a change to the vocabulary; other applications ignore the instruction.',
     anchor: '#sec-pi',
     section: 'Processing Instructions',
   },
@@ -64,7 +64,8 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...tags,
   },
   otherStart: {
-    gloss: 'Begins the start-tag of the root, or of one of several elements of the same name, which are a list here.',
+    gloss:
+      'Begins the start-tag of the root, or of one of several elements with the same name, which form a list here.',
     why: 'XML has no lists: repeated names are the usual way to write one.',
     ...tags,
   },
@@ -80,7 +81,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   attribute: {
     gloss: 'A name with a text in quotation marks, which describes the element; JSON has no counterpart.',
-    why: 'Attributes and elements can express the same, so each vocabulary has to choose.',
+    why: 'Attributes and elements can express the same things, so each vocabulary has to choose between them.',
     ...tags,
   },
   tagSpace: {
@@ -116,7 +117,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   text: {
     gloss: 'Text in UTF-8. The characters < and & must be written as references such as &lt;.',
-    why: 'They begin markup; so a reader has to look at every byte of a text, and may not copy it as it is.',
+    why: 'They begin markup; so a reader has to look at every byte of a text, and cannot just copy it.',
     ...text,
   },
   number: {
@@ -150,7 +151,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...sections,
   },
   mixed: {
-    gloss: 'Text in an element that contains elements too, as in a document for people; JSON has no counterpart.',
+    gloss: 'Text in an element that also contains elements, as in a document for people; JSON has no counterpart.',
     why: 'XML was made for documents, in which words are marked in running text.',
     ...text,
   },

@@ -1,6 +1,6 @@
 import { defineFormat } from '../format.ts';
 
-/** XML as a text to compare with: JSON by a mapping of this page, written by fast-xml-parser. */
+/** XML, as a text format to compare with: the page maps JSON to XML, and fast-xml-parser writes it. */
 export const xml = defineFormat({
   id: 'xml',
   position: 9,

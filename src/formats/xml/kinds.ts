@@ -70,7 +70,9 @@ export const kinds = defineKinds({
   endEnd: mark('ETag', ''),
 });
 
-/** The characters of a text, or the beginning of them: line ends are normalized (section 2.11), references resolved. */
+/**
+ * The characters of a text, or the first of them. Line ends are normalized (section 2.11), and references are resolved.
+ */
 function readText(bytes: Uint8Array, start: number, end: number): string {
   const text = lineFeeds(utf8Text(bytes, start, end));
   return textOf(text.includes('&') ? withoutReferences(text) : text);

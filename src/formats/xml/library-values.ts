@@ -8,7 +8,9 @@ export const ATTRIBUTE_PREFIX = '@';
 export const TEXT = '#text';
 const TYPE_KEY = `${ATTRIBUTE_PREFIX}${TYPE}`;
 
-/** An element as fast-xml-parser has it: a scalar, or an object of its children, its text and its attributes. */
+/**
+ * An element as fast-xml-parser represents it: a scalar, or an object with its children, its text and its attributes.
+ */
 export type Element = string | number | bigint | boolean | { [name: string]: Element | Element[] };
 type Children = Exclude<Element, string | number | bigint | boolean>;
 

@@ -1,8 +1,8 @@
 /**
- * The mapping from JSON to XML: an element for each member, with the key as its name (see `names.ts`), inside an
- * element `root`; elements `item` for the elements of an array. An attribute `type` marks only what would be read as
- * something else: null, an empty array or object, an object with no member but `item`, and a string that looks like a
- * number or a boolean.
+ * The mapping from JSON to XML. Inside an element `root`, there is an element for each member, with the key as its name
+ * (see `names.ts`), and an element `item` for each element of an array. An attribute `type` marks only what would
+ * otherwise be read as something else: null, an empty array or object, an object whose only member is `item`, and a
+ * string that looks like a number or a boolean.
  */
 export const ROOT = 'root';
 export const ITEM = 'item';

@@ -9,7 +9,7 @@ const SEMICOLON = 0x3b;
 
 /** The five entities that need no declaration. */
 const PREDEFINED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', apos: "'", quot: '"' };
-/** Bytes of the longest predefined name. */
+/** Size of the longest predefined name in bytes. */
 const MOST_NAME = 4;
 
 /** The offset of the first `&` in `bytes[start, end)` that does not begin a reference with a known meaning, or -1. */
@@ -37,7 +37,10 @@ function entityEnd(bytes: Uint8Array, at: number): number {
   return -1;
 }
 
-/** The offset after the digits and the semicolon of a character reference, or -1 if it names no character of XML. */
+/**
+ * The offset after the digits and the semicolon of a character reference, or -1 if the number is not that of an XML
+ * character.
+ */
 function characterEnd(bytes: Uint8Array, from: number): number {
   const base = bytes[from] === X ? 16 : 10;
   const first = base === 16 ? from + 1 : from;
@@ -65,8 +68,8 @@ const LAST_CHARACTER = 0x10ffff;
 const KNOWN = 'References are &amp;, &lt;, &gt;, &apos;, &quot; and numbers of characters such as &#38;';
 
 /**
- * The reason why the `&` at an offset, which `badReferenceAt` has found, begins no reference that can be read. With a
- * document type, an entity may be declared.
+ * The reason why the `&` at an offset, which `badReferenceAt` has found, does not begin a reference that can be read.
+ * If there is a document type, it may declare the entity.
  */
 export function badReference(bytes: Uint8Array, at: number, hasDocumentType: boolean): string {
   const [whole = '', hex, decimal, name] = WRITTEN.exec(utf8Text(bytes, at, bytes.indexOf(SEMICOLON, at) + 1)) ?? [];

@@ -32,7 +32,7 @@ export function documentTypeEnd(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
-/** True if a text of ASCII characters is at an offset; each code of `text` is a byte. */
+/** True if a text of ASCII characters is at an offset. Each character of `text` is compared with one byte. */
 export function startsWith(bytes: Uint8Array, at: number, text: string): boolean {
   for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text.charCodeAt(i)) return false;
   return true;

@@ -1,6 +1,6 @@
 import type { Section } from '../../testing/sections.ts';
 
-/** The sections of the XML specification that explain its kinds. */
+/** The sections of the XML specification that explain the kinds. */
 export const sections: readonly Section[] = [
   { at: '#sec-well-formed', title: 'Well-Formed XML Documents', kinds: ['unread'] },
   { at: '#charencoding', title: 'Character Encoding in Entities', kinds: ['byteOrderMark'] },

@@ -15,27 +15,27 @@ export const Content = {
   array: 4,
 } as const;
 
-/** `Content` by the position of its name in `TYPES`, plus one. */
+/** The `Content` for each type, by the position of the type in `TYPES` plus one. */
 const OF_TYPE = [Content.text, Content.string, Content.null, Content.object, Content.array] as const;
 
 /** An open element. */
 interface Open {
   readonly element: number;
-  /** 1 + the index of its `type` in `TYPES`; 0 without such an attribute. */
+  /** 1 + the index in `TYPES` of the element's attribute `type`; 0 without such an attribute. */
   type: number;
   children: number;
   /** Span of the first child's name. */
   nameStart: number;
   nameEnd: number;
-  /** True while all children have one name. */
+  /** True while all children have the same name. */
   isUniform: boolean;
   /** True if the element contains text other than white space, or a CDATA section. */
   hasText: boolean;
 }
 
 /**
- * The `Content` of each element, in the order of start-tags. Only its end shows whether an element with several
- * children is an array: all children have one name, and they are several or named `item`.
+ * The `Content` of each element, in the order of start-tags. Only the end of an element with children shows whether it
+ * is an array: all children have the same name, and there are several or they are named `item`.
  */
 export function contentsOf(bytes: Uint8Array): Uint8Array {
   const tokens = new Tokens(bytes);

@@ -13,7 +13,7 @@ export const Token = {
   documentType: 2,
   comment: 3,
   instruction: 4,
-  /** Character data between tags, also white space. */
+  /** Character data between tags, including white space. */
   text: 5,
   section: 6,
   /** `<` and the name of an element. */
@@ -48,7 +48,7 @@ const Position = { before: 0, within: 1, after: 2 } as const;
  */
 export class Tokens {
   readonly #bytes: Uint8Array;
-  /** A fault of a character, which ends the token that contains it. */
+  /** The fault of a bad character. Reading ends at the token that contains it. */
   readonly #bad: LayoutFailure | undefined;
   /** The start and the end of the name of each open element. */
   #open = new Uint32Array(64);
@@ -82,7 +82,8 @@ export class Tokens {
     const at = this.end;
     this.start = at;
     const isRead = at === this.#bytes.length ? this.#finish() : this.#isInTag ? this.#inTag(at) : this.#outsideTags(at);
-    // A bad character at the place of a fault is its cause, such as the first byte of UTF-16.
+    // If there is a bad character at the place of a fault, such as the first byte of UTF-16, it is the cause of the
+    // fault.
     const end = isRead ? this.end : (this.#fault?.offset ?? at) + 1;
     if (this.#bad !== undefined && this.#bad.offset < end) this.#fault = this.#bad;
     return isRead && this.#fault === undefined;
@@ -313,12 +314,12 @@ export class Tokens {
   }
 }
 
-/** Bytes of the longest character in UTF-8. */
+/** Size of the longest character in UTF-8, in bytes. */
 const LONGEST_CHARACTER = 4;
 /** Maximum number of bytes of a tag that a message quotes. */
 const LONGEST_TAG = 40;
 
-/** The tag at `at` up to its `>`; a long one is cut. */
+/** The tag at `at` up to its `>`; a long tag is cut. */
 function tagAt(bytes: Uint8Array, at: number): string {
   const most = Math.min(at + LONGEST_TAG, bytes.length);
   const close = bytes.subarray(at, most).indexOf(GREATER);

@@ -16,7 +16,7 @@ const K = kinds.index;
 
 /** "Obj" and the byte 1. */
 export const MAGIC = [0x4f, 0x62, 0x6a, 0x01];
-/** Bytes of a sync marker. */
+/** Size of a sync marker in bytes. */
 export const SYNC = 16;
 export const LINE_FEED = 0x0a;
 
@@ -35,7 +35,7 @@ export function annotateContainer(bytes: Uint8Array): Layout {
 
 class ContainerWalk {
   readonly #cursor: Cursor;
-  /** Offsets of the schema's text; undefined before it was read. */
+  /** Offsets of the schema's text; undefined until it has been read. */
   #schema: Span | undefined;
   #codec = 'null';
   /** Offset of the header's sync marker. */
@@ -60,7 +60,7 @@ class ContainerWalk {
     return walk.finish();
   }
 
-  /** Reads one block of the metadata map; returns false at its end. */
+  /** Reads one block of the metadata map; returns false at the end of the map. */
   #metadataBlock(): boolean {
     const cursor = this.#cursor;
     const { bytes, pos } = cursor;
@@ -108,7 +108,7 @@ class ContainerWalk {
     } else if (bytes.length - pos < SYNC) {
       cursor.fail(
         pos,
-        `Only ${counted(bytes.length - pos, 'byte')} left, where a sync marker of ${SYNC} was expected.`,
+        `Only ${countedPlain(bytes.length - pos, 'byte is', 'bytes are')} left where a sync marker of ${SYNC} was expected.`,
       );
     } else {
       this.#sync = pos;
@@ -123,7 +123,8 @@ class ContainerWalk {
   }
 
   /**
-   * Accepts a line feed after the last block: not part of the format, but some editors add it and readers ignore it.
+   * Accepts a line feed after the last block. It is not part of the format, but some editors add it, and readers ignore
+   * it.
    */
   #isLastLine(): boolean {
     const cursor = this.#cursor;
@@ -199,7 +200,7 @@ class ContainerWalk {
     if (bytes.length - pos < SYNC) {
       cursor.fail(
         pos,
-        `Only ${counted(bytes.length - pos, 'byte')} left, where a sync marker of ${SYNC} was expected.`,
+        `Only ${countedPlain(bytes.length - pos, 'byte is', 'bytes are')} left where a sync marker of ${SYNC} was expected.`,
       );
       return;
     }

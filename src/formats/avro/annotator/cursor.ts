@@ -3,7 +3,7 @@ import type { LayoutBuilder } from '../../../core/layout/builder.ts';
 import { failureAt, type LayoutFailure } from '../../../core/layout/layout.ts';
 import { endOf, LONG_BYTES, varintEnd, varintFault, zigzag, zigzagText } from './varints.ts';
 
-/** A position in bytes, which moves over regions as it emits them, with methods for the basic parts of Avro. */
+/** A position in the bytes that moves over each region that it emits. Its methods read the basic parts of Avro. */
 export class Cursor {
   readonly bytes: Uint8Array;
   readonly builder: LayoutBuilder;
@@ -42,7 +42,7 @@ export class Cursor {
     this.#failure = { offset, message, isTrailing: true };
   }
 
-  /** Fails with a sentence that is given without its full stop, because `addCount` may continue it. */
+  /** Fails with a sentence. `clause` has no full stop, because `addCount` may continue the sentence. */
   failWith(offset: number, clause: string, wrongAt = offset): void {
     this.#clause = clause;
     this.fail(offset, `${clause}.`, wrongAt);
@@ -66,7 +66,7 @@ export class Cursor {
     this.#pos = pos;
   }
 
-  /** Allows reading only up to `end`, which is the end of a block. */
+  /** Allows reading only up to `end`, the end of a block. */
   narrowTo(end: number): void {
     this.#end = end;
   }

@@ -11,13 +11,13 @@ import { INT_BYTES, LONG_BYTES } from './varints.ts';
 
 const K = kinds.index;
 
-/** Most regions of one value: its branch, its length and its text. */
+/** Maximum number of regions of one value: its branch, its length and its text. */
 const MOST_REGIONS = 3;
 
 /**
- * The fast path: moves the cursor over complete scalars, records, and arrays of short blocks without sizes, alone or in
- * a union, and stops before anything else, which the walk then reads. Does the same as the walk, in one loop that has
- * its state in local variables and fills the columns of the builder itself. Opens records only if `readsAllFields`,
+ * The fast path. Moves the cursor over complete scalars, records, and arrays of short blocks without sizes, each alone
+ * or in a union. Stops before anything else, which the walk then reads. Does the same as the walk, but in one loop that
+ * keeps its state in local variables and itself fills the builder's columns. Opens records only if `readsAllFields`,
  * because the walk counts the fields that are omitted. Stops after `VALUES_A_CALL` values, or once there are
  * `mostValues` values.
  */
@@ -72,7 +72,7 @@ export function readFastPath(
       at = pos + 1;
     }
     const how = op[type]!;
-    /** Start of the text or blob after its length; equal to `at` for other types. */
+    /** Start of the text or blob, after its length; equal to `at` for other types. */
     let from = at;
     let after = at;
     let ownKind = headKind[type]!;

@@ -1,9 +1,11 @@
 import { Mode } from './mode.ts';
 
-/** Numbers on the stack for each container around the open one. The last two are `#blockStart` and `#begun`. */
+/**
+ * How many numbers the stack holds for each container around the open one. The last two are `#blockStart` and `#begun`.
+ */
 const HELD = 8;
 
-/** A block that the bytes cut: its offset, and the number of its items that are complete. */
+/** A block that the end of the bytes cuts: its offset, and the number of its complete items. */
 interface CutBlock {
   readonly start: number;
   readonly complete: number;
@@ -32,7 +34,7 @@ export class OpenContainers {
     return this.#next;
   }
 
-  /** Fields, items or entries not yet read: of the record, or of the block of the array or map. */
+  /** Number of fields, items or entries that are not yet read, in the record or in the block of the array or map. */
   get left(): number {
     return this.#left;
   }
@@ -79,7 +81,7 @@ export class OpenContainers {
     this.#begun = 0;
   }
 
-  /** Notes that the bytes end after the last item of a block, where another block or the end should begin. */
+  /** Records that the bytes end after the last item of a block, where another block or the end should begin. */
   endBlock(): void {
     this.#blockStart = -1;
   }

@@ -5,7 +5,7 @@ import { endOf, LONG_BYTES, magnitudeText, onlyLeft, zigzag, zigzagText } from '
 
 const K = kinds.index;
 
-/** The kinds of the head of a block: of an empty container, its end, a count, a count before a size, and the size. */
+/** The kinds in a block's head: an empty container, the end, a count, a count before a size, and the size. */
 export const ARRAY_KINDS = {
   empty: K['empty array'],
   end: K['array end'],
@@ -21,7 +21,7 @@ export const MAP_KINDS: typeof ARRAY_KINDS = {
   size: K['map block size'],
 };
 
-/** Largest count of a block: its negation must also be a long. */
+/** Largest allowed count of a block: its negation must also fit in a long. */
 const LARGEST_COUNT = 2 ** 63 - 1024;
 
 /** The head of a block of an array or a map: a count and, if that is negative, a size. */

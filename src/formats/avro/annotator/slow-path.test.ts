@@ -72,7 +72,7 @@ test('a layout has neither keys nor words if its schema has none', () => {
 });
 
 describe('deep data, where the walk makes room for the fast path', () => {
-  /** The depths of the values, of which each is in the one before. */
+  /** The depths of the values, each of which is inside the one before. */
   const depthsOf = (hex: string, schema: string): readonly number[] => {
     const { failure, values } = annotate(hexBytes(hex), codecModule.parseSchema!(schema));
     expect(failure).toBeUndefined();

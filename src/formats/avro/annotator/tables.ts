@@ -41,7 +41,7 @@ export interface Tables {
   /** A record's fields, as ranges of the `field…` columns; `filled` lists only those that may have bytes. */
   readonly fields: Span32;
   readonly filled: Span32;
-  /** Number of values without bytes in a record's fields that `filled` does not list. */
+  /** Number of values in those fields of a record that `filled` does not list because they have no bytes. */
   readonly unfilledValues: Float64Array;
   readonly fieldType: Uint32Array;
   /** Index into `names` plus 1. */

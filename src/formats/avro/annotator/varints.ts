@@ -7,8 +7,8 @@ export const INT_BYTES = 5;
 export const LONG_BYTES = 10;
 
 /**
- * End of the varint at `start`; -1 if it does not end before `end` or within `longest` bytes, or has more bits than an
- * int (`longest` 5) or a long (10).
+ * End of the varint at `start`; -1 if it does not end before `end` and within `longest` bytes, or has more bits than an
+ * int (if `longest` is 5) or a long (if it is 10).
  */
 export function varintEnd(bytes: Uint8Array, start: number, end: number, longest: number): number {
   const last = start + longest - 1;
@@ -18,7 +18,7 @@ export function varintEnd(bytes: Uint8Array, start: number, end: number, longest
   return -1;
 }
 
-/** Largest last byte of a varint of maximum length. */
+/** Largest allowed last byte of a varint of maximum length. */
 function largestLast(longest: number): number {
   return longest === INT_BYTES ? 0x0f : 0x01;
 }
@@ -40,14 +40,14 @@ export function magnitudeText(bytes: Uint8Array, start: number, end: number): st
   return zigzagText(bytes, start, end).replace('-', '');
 }
 
-/** The content named by `what` with the fault of its varint, which begins at `start`. */
+/** Names the content `what` and the fault of its varint, which begins at `start`. */
 export function varintFault(bytes: Uint8Array, start: number, end: number, longest: number, what: string): string {
   const isTooLong = start + longest <= end && bytes.subarray(start, start + longest - 1).every((byte) => byte >= 0x80);
   if (!isTooLong) return `${what} that is cut off by the end of the data`;
   return `${what} of more than ${longest === INT_BYTES ? 32 : 64} bits`;
 }
 
-/** The place where the data ends: after so many bytes of a value, or after its length or size. */
+/** The place where the data ends: after this many bytes of a value, or, without any bytes, after its length or size. */
 export function endOf(bytes: number, after: string): string {
   return `the data ends after ${bytes === 0 ? `this ${after}` : counted(bytes, 'byte')}`;
 }

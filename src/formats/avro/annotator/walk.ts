@@ -13,7 +13,7 @@ import { INT_BYTES, LONG_BYTES, magnitudeText, varintEnd, zigzag } from './varin
 
 const K = kinds.index;
 
-/** Reads data at a cursor by its schema, from left to right, and explains each byte. */
+/** Reads the data at a cursor from left to right, according to the schema, and explains each byte. */
 export class Walk {
   readonly #cursor: Cursor;
   readonly #tables: Tables;
@@ -38,7 +38,7 @@ export class Walk {
     return this.#empty.omitted;
   }
 
-  /** Reads one datum of the root's type; returns true if it was complete, else the cursor has a failure. */
+  /** Reads one value of the root's type. Returns true if it is complete; otherwise the cursor has a failure. */
   datum(depth: number): boolean {
     const cursor = this.#cursor;
     const tables = this.#tables;
@@ -65,7 +65,7 @@ export class Walk {
     return this.#open.cutBlock !== undefined;
   }
 
-  /** Adds the count of the block to the failure of bytes that end within one of its items. */
+  /** Adds the block's count to the failure if the bytes end within an item of the block. */
   #nameBlock(): void {
     const { bytes, end } = this.#cursor;
     const block = this.#open.cutBlock;
@@ -75,7 +75,7 @@ export class Walk {
     this.#cursor.addCount(`the block around it announces ${countedPlain(items, 'item')}`, complete);
   }
 
-  /** The layout of all data, and of what the caller has added to the cursor's builder. */
+  /** The layout of all values that were read, and of what the caller has added to the cursor's builder. */
   finish(): Layout {
     const { names, words } = this.#tables;
     const { builder, failure } = this.#cursor;
@@ -172,7 +172,10 @@ export class Walk {
         const size = tables.size[type]!;
         if (pos === end && size > 0) cursor.endedBefore(`a value of ${counted(size, 'byte')}`);
         else if (size > end - pos) {
-          cursor.fail(pos, `Only ${counted(end - pos, 'byte')} left, where a value of ${size} bytes was expected.`);
+          cursor.fail(
+            pos,
+            `Only ${countedPlain(end - pos, 'byte is', 'bytes are')} left where a value of ${size} bytes was expected.`,
+          );
         } else if (size === 0) this.#empty.spend();
         else cursor.take(pos + size, tables.kind[type]!, value);
         break;

@@ -193,9 +193,17 @@ describe('failures', () => {
     ['0d0000000861', 5, 'Found no NUL that ends the name before the input ends.'],
     ['120000001261000102', 7, 'The int64 needs 8 bytes, but 2 bytes are left in the input.'],
     ['1100000003610009000000086200', 14, 'The boolean value needs 1 byte, but 0 bytes are left in the input.'],
-    ['110000000361000900000008620001', 15, "The input ends here, 1 byte before the end that the document's length gives."],
+    [
+      '110000000361000900000008620001',
+      15,
+      "The input ends here, 1 byte before the end that the document's length gives.",
+    ],
     ['0d000000036100060000000000', 7, "The document's length is 6, but 5 bytes are left for it."],
-    ['0500000010', 4, "Found 0x10, the type 32-bit integer; according to the document's length, its closing 0x00 was expected."],
+    [
+      '0500000010',
+      4,
+      "Found 0x10, the type 32-bit integer; according to the document's length, its closing 0x00 was expected.",
+    ],
     [
       '0500000014',
       4,
@@ -219,7 +227,11 @@ describe('failures', () => {
     ['0c000000026100ffffffff00', 7, "The string's length is -1; with its NUL, it is at least 1."],
     ['0d000000026100ffffffff0000', 7, "The string's length is -1; with its NUL, it is at least 1."],
     ['10000000026100050000006200620000', 7, "The string's length is 5, but 4 bytes are left for it."],
-    ['1000000002610004000000616263ff00', [7, 14], "Found 0xff where, according to the string's length, its NUL was expected."],
+    [
+      '1000000002610004000000616263ff00',
+      [7, 14],
+      "Found 0xff where, according to the string's length, its NUL was expected.",
+    ],
     ['0d000000036100040000000000', 7, "The document's length is 4; the smallest one has 5 bytes."],
     [
       '1800000003666f6f000f0000001062617200ffffff7f0000',

@@ -217,7 +217,7 @@ describe('the listing', () => {
   });
 });
 
-/** A message of one segment from its words in hex; spaces are ignored. */
+/** A message of one segment, from its words in hex; spaces are ignored. */
 function message(...words: readonly string[]): Uint8Array {
   const count = words.length.toString(16).padStart(2, '0');
   return hexBytes(`00000000${count}000000${words.join('').replaceAll(' ', '')}`);
@@ -230,7 +230,7 @@ struct Empty {}
 const SCHEMA = codecModule.parseSchema!(TEXT);
 const ROOT = '00000000 01000600';
 const NULL = '00000000 00000000';
-/** A pointer to a struct of two pointers, which follows; and the text "a". */
+/** A pointer to a struct of two pointers, which comes next, and the text "a". */
 const TEXTS = '00000000 00000200';
 const A = '61000000 00000000';
 
@@ -302,7 +302,7 @@ struct AEntry { key @0 :Text; value @1 :UInt64; }
   const codec = codecModule.prepare('capnp', [{ a: { xy: 7 } }], entries);
   const entry = annotate(codec.encode(codec.toLibrary({ a: { xy: 7 } })).subarray(0, 40), codec.schema);
   expect(Array.from(entry.keys!.of, (key) => entry.keys!.names[key - 1])).toEqual([undefined, 'a', undefined]);
-  // A struct without words is whole wherever the input ends: its members are absent, not cut.
+  // A struct without words is complete wherever the input ends: its members are absent, not cut off.
   const texts = codecModule.parseSchema!('@0xbf5147b1b3a5d4ab; struct Root { a @0 :Text; }');
   const empty = annotate(message('0c000000 00000000', NULL, NULL, NULL, NULL).subarray(0, 16), texts);
   expect(empty.values.type).toHaveLength(1);
@@ -315,7 +315,7 @@ struct AEntry { key @0 :Text; value @1 :UInt64; }
 test('structs that an older or a newer writer wrote keep all of their words', () => {
   const root = (text: string) => codecModule.parseSchema!(`@0xbf5147b1b3a5d4ab; struct Root { ${text} }`);
   const linesOf = (bytes: Uint8Array, schema: unknown) => listingOf(annotate(bytes, schema), kinds, bytes);
-  // The inner struct has one data word; the flag is in the second one.
+  // The inner struct has one data word, but the schema places the flag in a second one.
   const short = root('c @0 :Inner; n @1 :UInt64; } struct Inner { x @0 :UInt64; hasX @1 :Bool; t @2 :Text;');
   const inner = message('00000000 01000100', '07000000 00000000', '00000000 01000100', '05000000 00000000', NULL);
   expect(linesOf(inner, short).slice(3)).toEqual([

@@ -11,7 +11,7 @@ import { isRefusal, readTable } from './pointers.ts';
 
 /**
  * Explains every bit of a message (capnproto.org, Encoding Spec): by its schema if there is one, else as bare pointers
- * and words. First follows the pointers from the root, where the first pointer that reaches a word claims it; then
+ * and words. First, it follows the pointers from the root; the first pointer that reaches a word claims it. Then it
  * emits the regions from left to right.
  */
 export const annotate: FormatAnnotate = (bytes, schema) => {

@@ -57,7 +57,7 @@ describe('a schema that the user supplies', () => {
   });
 
   test('may have numbers in octal, as ordinals and as defaults', () => {
-    // As capnp 0.9.2 writes it: 15 is stored XORed with its default 15.
+    // capnp 0.9.2 writes the same: 15 is stored XORed with its default 15.
     const text = struct(...Array.from({ length: 8 }, (_, i) => `f${i} @${i} :UInt8;`), 'b @010 :UInt8 = 017;');
     expect(roundTrip({ b: 15 }, text)).toEqual(expect.objectContaining({ b: 15 }));
     expect(toHex(codecModule.prepare('capnp', [{ b: 1 }], text).encode({ b: 1 }))).toMatch(/0e00000000000000$/);

@@ -65,7 +65,7 @@ function isEntry(element: ElementType, structs: CapnpSchema['structs']): boolean
 }
 
 function packed(codec: Codec): Codec {
-  // Omits `readPath`: positions are known only after unpacking, so a single path cannot be read.
+  // `readPath` is omitted: positions are known only after unpacking, so a single path cannot be read.
   const { readPath: _, ...whole } = codec;
   return {
     ...whole,
@@ -102,8 +102,8 @@ function codec(schema: CapnpSchema, schemaText: string, wrapper: string | undefi
 }
 
 /**
- * Replaces each value carried natively by its native value (bytes, UUID, integer, double), and any other carried value
- * by its JSON.
+ * Replaces a carried value with its native value (bytes, UUID, integer, double) if it is carried natively, otherwise
+ * with its JSON.
  */
 function toLibrary(value: CarriedValue): unknown {
   if (!hasCarried(value)) return value;
@@ -125,7 +125,7 @@ function hasCarried(root: CarriedValue): boolean {
   return false;
 }
 
-/** Replaces bytes by base64 text. */
+/** Replaces bytes with base64 text. */
 export function asJson(decoded: unknown): unknown {
   return mapScalars(decoded, (scalar) => (scalar instanceof Uint8Array ? toBase64(scalar) : scalar));
 }

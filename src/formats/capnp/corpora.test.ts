@@ -17,7 +17,7 @@ function withTable(flat: Uint8Array): Uint8Array {
   return message;
 }
 
-/** A case as an unpacked message with its segment table. */
+/** The unpacked message of a case, with its segment table. */
 function messageOf(framing: string, bytes: Uint8Array): Uint8Array {
   const { message, failure } = framing.includes('packed') ? unpack(bytes) : { message: bytes };
   expect(failure).toBeUndefined();

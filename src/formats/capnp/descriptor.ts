@@ -1,11 +1,11 @@
 /**
- * A schema as plain data: everything that the writer, the reader and the annotator need of a .capnp file. Types refer
+ * A schema as plain data: everything from a .capnp file that the writer, the reader and the annotator need. Types refer
  * to each other by index, so that recursive types are plain data too.
  */
 export interface CapnpSchema {
   /** Index of the root struct. */
   readonly root: number;
-  /** Structs, and their groups and unions; each of these has the section sizes of its struct. */
+  /** Structs, and their groups and unions; a group or union has the section sizes of its struct. */
   readonly structs: readonly StructType[];
   readonly enums: readonly EnumType[];
 }
@@ -74,7 +74,7 @@ export interface Field {
   readonly at: number;
   /** The discriminant of this member of a union; -1 outside a union. */
   readonly tag: number;
-  /** Bits that the stored value is XORed with: the default, as wide as the type; 0 without a default. */
+  /** Bits with which the stored value is XORed: the default, in the width of the type; 0 without a default. */
   readonly default: bigint;
   /** The text that a null pointer represents; undefined without a default. */
   readonly defaultText: string | undefined;
@@ -98,5 +98,5 @@ export function isData(type: FieldType): type is FieldType & { kind: DataType } 
   return Object.hasOwn(DATA_BITS, type.kind);
 }
 
-/** Id of the annotation with which Cap'n Proto's own JSON codec sets the key of a field (`json.capnp`). */
+/** Id of the annotation that sets the key of a field for Cap'n Proto's own JSON codec (`json.capnp`). */
 export const JSON_NAME_ID = 0xfa5b1fd61c2e7c3dn;

@@ -72,8 +72,8 @@ struct Root { a @0 :Text; b @1 :Text; c @2 :List(Void); d @3 :List(Void); }
 `;
 
 /**
- * Messages with the schema they need. The `capnp` tool 0.9.2 wrote those with a schema, unless the name ends in "by
- * hand".
+ * Messages with the schema that they need. The `capnp` tool 0.9.2 wrote those with a schema, unless the name ends in
+ * "by hand".
  */
 export const fixtures: readonly Fixture[] = [
   {

@@ -17,7 +17,7 @@ const objects = { anchor: '#objects', section: 'Objects' } as const;
 const placed =
   'Its place follows from the schema, or in a list from its index, so it needs no name, and a reader gets it without reading what comes before.';
 const pointerType =
-  'Every pointer is one word of 64 bits; two of them are enough for the four types, and the others hold place and size.';
+  'Every pointer is one word of 64 bits; two bits are enough for the four types, and the others hold place and size.';
 const signed = { gloss: 'A signed integer in two’s complement, lowest byte first: {n}.', why: placed, ...primitives };
 /** A sentence, followed by another one only where no schema describes the bytes. */
 function unlessTyped(sentence: string, guess: string): GlossText {
@@ -29,7 +29,7 @@ const guessable = {
   gloss: unlessTyped(unsigned.gloss, 'Without a schema, all list elements of this size are shown as such.'),
 };
 const flag =
-  'Data fields are never absent or null; an unset one is all zeros. So a schema needs a further bit for absence or null.';
+  'Data fields are never absent or null; an unset field is all zeros. So a schema needs another bit for absence or null.';
 const unpacked =
   'Packing removes zero bytes, which are frequent in unpacked messages; the price is that nothing can be read in place.';
 const cString = 'Programs in C can use the text in place; the length in the pointer counts this byte.';
@@ -70,7 +70,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   'data size': {
     gloss: 'The number of words in the struct’s data section, which comes first and holds values of fixed size: {n}.',
-    why: 'It shows a reader with a newer schema which fields an older writer did not know.',
+    why: 'From it, a reader with a newer schema sees which fields an older writer did not know.',
     ...structs,
   },
   'pointer count': {
@@ -91,12 +91,12 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   'element size': {
     gloss:
       'A code for the size of an element: 0 nothing, 1 a bit, 2 to 5 one, two, four or eight bytes, 6 a pointer, 7 structs.',
-    why: 'All elements have the same size, so any of them is found by a multiplication; nothing has to be read before it.',
+    why: 'All elements have the same size, so a multiplication finds any of them without reading the ones before it.',
     ...lists,
   },
   'element count': {
     gloss: 'The number of elements in the list: {n}. For a text, it counts bytes, with the closing zero byte.',
-    why: 'With the number in the pointer, the elements need neither lengths nor an end mark.',
+    why: 'The pointer has the number, so the elements need neither lengths nor an end mark.',
     ...lists,
   },
   'word count': {
@@ -111,12 +111,12 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   'tag count': {
     gloss: 'The number of structs: {n}.',
-    why: 'A tag leads nowhere, so the bits in which a pointer has its offset are free for it.',
+    why: 'A tag points at nothing, so the bits in which a pointer has its offset are free for the number.',
     ...lists,
   },
   'far pointer': {
     gloss: 'The lowest two bits of a pointer are the type of its target; 2 is a landing pad in another segment.',
-    why: 'An ordinary offset cannot leave its segment; the detour costs a word, and only messages of several segments pay it.',
+    why: 'An ordinary offset cannot leave its segment; the detour costs a word, and only messages of several segments pay for it.',
     ...far,
   },
   'pad size': {
@@ -145,8 +145,8 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...capabilities,
   },
   'null pointer': {
-    gloss: 'A pointer of all zeros has no target: the field was not set.',
-    why: 'New memory is all zeros, so unset fields need no work; but each takes its word.',
+    gloss: 'A pointer of all zeros has no target: the field is not set.',
+    why: 'New memory is all zeros, so unset fields need no work; but each still takes a word.',
     ...structs,
   },
   null: {
@@ -180,7 +180,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   enum: {
     gloss: 'A value of an enum, as its number in 16 bits: {n}. The schema has the names.',
-    why: 'A number takes fewer bytes than the name; a reader with an older schema may meet a number without a name.',
+    why: 'A number takes fewer bytes than the name; a reader with an older schema may find a number that has no name there.',
     anchor: '#enums',
     section: 'Enums',
   },
@@ -215,7 +215,8 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...defaults,
   },
   'unused bits': {
-    gloss: 'Bits of a data section without a field. If one is set, the writer has a field that the schema lacks.',
+    gloss:
+      'Bits of a data section that belong to no field. If one is set, the writer has a field that the schema lacks.',
     why: 'Values lie at multiples of their size, and sections are whole words, so that processors can read them in place.',
     ...structs,
   },
@@ -229,7 +230,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...blobs,
   },
   key: {
-    gloss: 'A key that is data instead of a field of the schema.',
+    gloss: 'A key that is data, not the name of a field in the schema.',
     why: 'An object with very many keys becomes a list of entries, each with its key; with a field for each key, the schema would never end.',
     ...blobs,
   },
@@ -237,7 +238,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   data: {
     gloss: unlessTyped(
       'Raw bytes, unchanged.',
-      'Without a schema, any list of bytes that does not read as text is shown so.',
+      'Without a schema, any list of bytes that does not read as text is shown this way.',
     ),
     why: 'Their number is in the pointer that leads here; JSON needs text such as base64, which is a third longer.',
     ...blobs,
@@ -268,17 +269,17 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...packing,
   },
   'part of a size': {
-    gloss: 'The bytes of a size that are not zero.',
+    gloss: 'The nonzero bytes of a number that gives a size or a count.',
     why: unpacked,
     ...packing,
   },
   'part of an offset': {
-    gloss: 'The bytes of an offset that are not zero.',
+    gloss: 'The nonzero bytes of an offset.',
     why: unpacked,
     ...packing,
   },
   'part of a number': {
-    gloss: 'The bytes of a number that are not zero.',
+    gloss: 'The nonzero bytes of a number.',
     why: unpacked,
     ...packing,
   },

@@ -283,7 +283,7 @@ function word64(bytes: Uint8Array, start: number, end: number): number | bigint 
   return value <= Number.MAX_SAFE_INTEGER ? Number(value) : value;
 }
 
-/** The byte that an offset leads to: so many words after the word of its pointer. */
+/** The byte to which an offset leads. The offset counts words from the end of its pointer's word. */
 function leadsTo(bytes: Uint8Array, start: number, end: number): number {
   return 8 * (Math.floor(start / 64) + 1 + Number(signedField(bytes, start, end)));
 }

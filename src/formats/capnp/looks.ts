@@ -5,12 +5,15 @@ import { isRefusal, readTable } from './pointers.ts';
 
 export const looks: Looks = { rank: 7, nouns: { object: 'struct', array: 'list' }, check };
 
-/** The table of a shorter message may be a coincidence of small integers, in bytes. */
+/**
+ * Size in bytes from which a segment table alone is evidence; in shorter input, small integers may look like one by
+ * coincidence.
+ */
 const LEAST_ALONE = 72;
 
 /**
- * A segment table whose sizes add up to the input, whatever the pointers say; in a very short message they must hold, and
- * the root must be a struct.
+ * Checks that there is a segment table whose sizes add up to the size of the input. In a very short message, the
+ * pointers must also be valid, and the root must be a struct.
  */
 function check(bytes: Uint8Array): Checked | undefined {
   if (bytes.length % 8 !== 0 || bytes.length < 16) return undefined;

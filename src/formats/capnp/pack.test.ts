@@ -54,7 +54,7 @@ describe('packing', () => {
   });
 
   test('runs of zeros do not exhaust the memory', () => {
-    // Each pair unpacks to 256 words; the limit is 64 MiB, which is 2^15 of them.
+    // Each pair of bytes unpacks to 256 words; the limit is 64 MiB, which 2^15 pairs reach.
     const unpacked = (...last: readonly string[]) => {
       const { message, failure } = unpack(hexBytes('00ff'.repeat(2 ** 15 - 1) + last.join('')));
       return [message.length, failure?.at, failure?.message];

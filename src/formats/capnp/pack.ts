@@ -11,8 +11,8 @@ import { isRefusal, readSegments } from './pointers.ts';
 const MOST_WORDS = 255;
 
 /**
- * Packs a message as the C++ library does: the segment table and each segment separately, so that no run crosses their
- * ends.
+ * Packs a message as the C++ library does: it packs the segment table and each segment separately, so that no run
+ * crosses the end of one.
  */
 export function pack(message: Uint8Array): Uint8Array {
   const table = readSegments(message);

@@ -2,7 +2,7 @@ import { memoizeEach } from '../../core/basics/memoize.ts';
 import type { CapnpSchema, ElementType, Field, FieldType, StructType } from './descriptor.ts';
 import { DATA_BITS } from './descriptor.ts';
 
-/** Type of a value and how it is written. Values up to `enum` lie in the data section. */
+/** The type of a value, which decides how it is written. Values of the types up to `enum` lie in the data section. */
 export const Op = {
   Void: 0,
   Bool: 1,

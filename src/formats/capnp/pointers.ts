@@ -2,7 +2,7 @@ import { counted } from '../../core/basics/counted.ts';
 
 /**
  * Kinds of pointers by their lowest two bits (Encoding Spec: Structs, Lists, Inter-Segment Pointers, Capabilities).
- * `none` marks a null pointer, `unknown` one whose landing pad the input does not have.
+ * `none` marks a null pointer; `unknown` marks a pointer whose landing pad is not in the input.
  */
 export const PointerKind = { struct: 0, list: 1, far: 2, other: 3, none: 4, unknown: 5 } as const;
 
@@ -10,7 +10,7 @@ export const PointerKind = { struct: 0, list: 1, far: 2, other: 3, none: 4, unkn
 export interface SegmentTable {
   readonly start: readonly number[];
   readonly end: readonly number[];
-  /** The end of the last word that the input has as a whole. */
+  /** The end of the last word that is complete in the input. */
   readonly there: number;
   /** The reason why the message is incomplete, if the input ends before its last segment. */
   readonly cut?: Refusal;
@@ -35,7 +35,7 @@ export function readSegments(bytes: Uint8Array): SegmentTable | Refusal {
   return isRefusal(table) ? table : (table.cut ?? table);
 }
 
-/** Reads the segment table at the beginning of a message that may be cut after its root pointer. */
+/** Reads the segment table at the beginning of a message, which may be cut after its root pointer. */
 export function readTable(bytes: Uint8Array): SegmentTable | Refusal {
   if (bytes.length < 8)
     return {
@@ -86,7 +86,7 @@ export class Pointers {
   /** First word of the object, and its segment. */
   target = 0;
   segment = 0;
-  /** Halves of the pointer that describes the object; for a far pointer, of its landing pad. */
+  /** The halves of the pointer that describes the object; for a far pointer, that is the pointer in its landing pad. */
   low = 0;
   high = 0;
   /** First word and length in words of the landing pad; length 0 without one. */
@@ -177,18 +177,18 @@ export class Pointers {
     return this.target <= table.end[segment]! ? undefined : this.#outside('The landing pad leads to', this.target);
   }
 
-  /** The object that the pointer leads to, in words for a message. */
+  /** Names the object that the pointer leads to, for a message. */
   get found(): string {
     if (this.kind === PointerKind.struct) return 'a struct';
     return this.kind === PointerKind.list ? `a list with element size code ${this.elementSize}` : 'a capability';
   }
 
-  /** For a pointer to a struct: words of the data section. */
+  /** For a pointer to a struct: number of words in the data section. */
   get dataWords(): number {
     return this.high & 0xffff;
   }
 
-  /** Words of the pointer section. */
+  /** For a pointer to a struct: number of words in the pointer section. */
   get pointerCount(): number {
     return this.high >>> 16;
   }
@@ -198,13 +198,13 @@ export class Pointers {
     return this.high & 7;
   }
 
-  /** Number of elements; for a list of structs, its words without the tag. */
+  /** For a pointer to a list: number of elements, or for a list of structs, number of words without the tag. */
   get elementCount(): number {
     return this.high >>> 3;
   }
 }
 
-/** Words of the object of the last read pointer; for a list of structs, including its tag. */
+/** Number of words in the object of the last pointer that was read; for a list of structs, this includes the tag. */
 export function wordsOf(pointers: Pointers): number {
   if (pointers.kind === PointerKind.struct) return pointers.dataWords + pointers.pointerCount;
   const { elementSize: code, elementCount: count } = pointers;
@@ -221,7 +221,7 @@ export interface StructRow {
 
 /**
  * Reads the tag of a list of structs that has `words` words after the tag (Encoding Spec, Lists). Returns undefined if
- * the structs do not fit in them.
+ * the structs do not fit in these words.
  */
 export function structRowAt(view: DataView, tag: number, words: number): StructRow | undefined {
   const low = view.getUint32(tag * 8, true);

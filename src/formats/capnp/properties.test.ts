@@ -9,8 +9,8 @@ import { codecModule } from './codec.ts';
 import { kinds } from './kinds.ts';
 
 /**
- * Keys that clash with names of the schema language, with each other, with flags, or with inherited properties of
- * JavaScript objects.
+ * Keys that may collide with names of the schema language, with each other, with flags, or with properties that
+ * JavaScript objects inherit.
  */
 const key = fc.oneof(
   fc.constantFrom(
@@ -167,7 +167,7 @@ thorough(
   60_000,
 );
 
-/** Replaces integers beyond 2^53 by BigInt, so that numbers compare by their exact value. */
+/** Replaces integers beyond 2^53 with BigInts, so that numbers compare by their exact value. */
 function exact(value: unknown): unknown {
   return mapScalars(value, (each) =>
     Number.isInteger(each) && !Number.isSafeInteger(each) ? BigInt(each as number) : each,

@@ -37,7 +37,8 @@ function compile(text: string): string | undefined {
 }
 
 /**
- * Converts the tool's JSON to the decoded value: its unions name the member that is set, and 64-bit integers are text.
+ * Converts the tool's JSON to the decoded value. In the tool's JSON, a union names the member that is set, and 64-bit
+ * integers are text.
  */
 function understand(schema: CapnpSchema, printed: JsonValue, root: StructType): JsonValue {
   const element = (type: FieldType, lists: number, json: JsonValue): JsonValue => {
@@ -82,7 +83,7 @@ function understand(schema: CapnpSchema, printed: JsonValue, root: StructType): 
   return struct(root, printed as JsonObject);
 }
 
-/** A value whose texts have lone surrogates replaced, as in any UTF-8. */
+/** The value with lone surrogates replaced in its texts, because UTF-8 cannot contain them. */
 function wellFormed(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? `${each}n` : each)).toWellFormed());
 }
@@ -127,7 +128,7 @@ describeWith('capnp', () => {
       fc.property(fc.array(fieldSpec, { minLength: 1, maxLength: 24 }), (specs) => {
         const text = `@0xbf5147b1b3a5d4ab;\nstruct Root {\n${structText(specs)}}\nenum Color { red @0; }\n`;
         const compiled = compile(text);
-        // The compiler refuses structs that its versions up to 0.5 placed differently.
+        // The compiler refuses structs whose fields its versions up to 0.5 placed differently.
         fc.pre(compiled !== undefined);
         expect(placesPrinted(compiled!)).toEqual(placesOf(describeCapnp(parseCapnp(text))));
       }),

@@ -1,6 +1,6 @@
 import type { Section } from '../../testing/sections.ts';
 
-/** The sections of Cap'n Proto’s Encoding Spec that explain its kinds. */
+/** The sections of Cap'n Proto’s Encoding Spec that explain the kinds. */
 export const sections: readonly Section[] = [
   { at: '#objects', title: 'Objects', kinds: ['unread', 'unreached words'] },
   {

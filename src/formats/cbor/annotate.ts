@@ -97,7 +97,7 @@ class Annotator {
     }
   }
 
-  /** Finds the value that the next item belongs to, and its relation to a key. */
+  /** Finds the value that the next item belongs to; returns the relation of the item to a key. */
   #begin(): number {
     if (this.#open.keyDepth >= 0) return Key.part;
     if (this.#open.wantsMemberValue) return Key.no;
@@ -119,7 +119,7 @@ class Annotator {
     return true;
   }
 
-  /** The kind of an integer in a key; if it is the whole key, it may be in the table. */
+  /** The kind of an integer in a key. An integer that is the whole key may be in the table. */
   #integerKey(key: number, size: number): number {
     const at = this.#at;
     const isNumber = key === Key.whole && this.#bytes[at]! < 0x20;
@@ -147,7 +147,7 @@ class Annotator {
     return true;
   }
 
-  /** True for NaN: all exponent bits are set and some fraction bits are, for any payload. */
+  /** True for NaN: all exponent bits and at least one fraction bit are set, whatever the payload. */
   #isNaN(at: number, size: number): boolean {
     const top = ((this.#bytes[at + 1]! << 8) | this.#bytes[at + 2]!) & 0x7fff;
     const infinity = TOP_OF_INFINITY[size]!;
@@ -260,7 +260,7 @@ class Annotator {
   }
 }
 
-/** The items of a container with this count, as `OpenContainers` counts them. */
+/** The number of items in a container with this count, as `OpenContainers` counts them. */
 function dueOf(isMap: boolean, count: number): number {
   return Math.min(isMap ? count * 2 : count, MOST_DUE);
 }

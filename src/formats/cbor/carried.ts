@@ -20,8 +20,8 @@ interface FloatOptions {
   alwaysUseFloat?: boolean;
 }
 
-// The library has options for the precision and for whole numbers, but only for all numbers of a message. An extension
-// without a tag sets them for one number. In 32 bits, the library writes only numbers from -2^31 to 2^32.
+// The library's options for the precision and for whole numbers apply to all numbers of a message. An extension without
+// a tag sets them for a single number. In 32 bits, the library writes only numbers from -2^31 to 2^32.
 addExtension({
   Class: Float,
   tag: undefined as unknown as number,
@@ -38,7 +38,8 @@ addExtension({
 /** Tag of a UUID in 16 bytes (registry of CBOR tags). */
 const UUID = 37;
 
-// Registered because the library itself would convert such text to a Date, and lose what a Date cannot represent.
+// This is registered because the library itself would convert such text to a Date, and lose what a Date cannot
+// represent.
 addExtension({
   Class: DateTimeText,
   tag: 0,
@@ -55,7 +56,7 @@ class DecimalFraction {
   }
 }
 
-// Registered because the library itself would convert it to a double.
+// This is registered because the library itself would convert the fraction to a double.
 addExtension({
   Class: DecimalFraction,
   tag: 4,
@@ -74,7 +75,7 @@ const OWN_TAGS: readonly (readonly [first: number, last: number])[] = [
   [1_811_939_328, 2_147_483_647],
 ];
 
-/** Explicit maps, which the library writes and reads itself for maps whose keys are not text. */
+/** The tag of explicit maps. The library itself writes and reads it for maps whose keys are not text. */
 const EXPLICIT_MAP = 259;
 
 addExtension({
@@ -91,17 +92,17 @@ function isOwnTag(tag: number): boolean {
 }
 
 /**
- * Tags that the library would read as other types: packed and shared values, typed arrays, sets, bundled strings. For
- * tag 27 it would call the constructor, or any other global function, that the bytes name.
+ * Tags that the library would convert to types of its own: packed and shared values, typed arrays, sets, bundled
+ * strings. For tag 27, it would call the constructor, or any other global function, that the bytes name.
  */
 const READ_ALONE = [5, 6, 14, 15, 27, 28, 29, 51, ...Array.from({ length: 24 }, (_, i) => 64 + i), 105, 258];
 
-// Registered so that all tags are read alike.
+// They are registered so that all tags are read alike.
 for (const tag of READ_ALONE) {
   addExtension({ tag, decode: (content: object) => new Tag(content, tag) } as Parameters<typeof addExtension>[0]);
 }
 
-/** Replaces values with tags by their content, also in containers; changes the value. Never recurses. */
+/** Replaces tagged values with their content, even inside containers. Changes `root` in place. Never recurses. */
 export function withoutTags(root: unknown): unknown {
   const holder = [root];
   const open: object[] = [holder];
@@ -130,9 +131,9 @@ export function isTagged(scalar: unknown): scalar is Carried {
 }
 
 /**
- * Converts a carried scalar to the value that the library writes as a byte string (section 3.1), as a time (tag 1, or
- * tag 0 if seconds as a number would not restore the same text), as a UUID (tag 37), or as a number. Text with tag 0 has
- * an upper-case T and Z (RFC 4287 section 3.3, which RFC 8949 requires).
+ * Converts a carried scalar to the value that the library writes as a byte string (section 3.1), a time, a UUID (tag
+ * 37) or a number. A time has tag 1, or tag 0 if a number of seconds would not restore the same text. Text with tag 0
+ * has an upper-case T and Z (RFC 4287 section 3.3, which RFC 8949 requires).
  */
 export function toTags(scalar: unknown): unknown {
   if (!isTagged(scalar)) return scalar;
@@ -166,7 +167,7 @@ function textOf(json: Carried['json']): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** True for integers that cbor-x writes as doubles unless they are BigInt: those beyond 32 bits. */
+/** True for integers beyond 32 bits, which cbor-x writes as doubles unless they are BigInts. */
 function isWide(value: number | bigint): boolean {
   return value >= 2 ** 32 || value < -(2 ** 32);
 }
@@ -175,7 +176,7 @@ function isWholeMilliseconds({ nanos }: Instant): boolean {
   return nanos % 1e6 === 0;
 }
 
-/** Replaces a tag by its content; other scalars stay unchanged. */
+/** Replaces a tag with its content; other scalars stay unchanged. */
 export function fromTags(scalar: unknown): unknown {
   if (scalar instanceof DateTimeText) return scalar.text;
   if (scalar instanceof DecimalFraction) return scalar.parts;

@@ -9,8 +9,8 @@ import { integerBytes } from './integer-bytes.ts';
 import { withKeyNumbers, withShortFloats } from './what-if.ts';
 
 /**
- * cbor-x, and json-pack for one what-if. Their results are in a buffer that later messages reuse: callers that keep the
- * bytes must copy them.
+ * cbor-x, and json-pack for one what-if. They return bytes in a buffer that later messages reuse, so callers that keep
+ * the bytes must copy them.
  */
 export const codecModule: CodecModule = {
   prepare(codec, messages) {
@@ -48,8 +48,8 @@ function preferred(): Pick<Codec, 'encode' | 'decode'> {
 }
 
 /**
- * Leaves numbers as in the source: cbor-x writes integers beyond 32 bits as doubles, a BigInt as an integer of 64 bits,
- * and a larger one as a bignum.
+ * Leaves numbers as they are in the source. cbor-x writes integers beyond 32 bits as doubles, a BigInt as an integer of
+ * 64 bits, and a larger BigInt as a bignum.
  */
 function asItIs(calls: Omit<Codec, 'toLibrary' | 'fromLibrary'>): Codec {
   return {
@@ -59,7 +59,7 @@ function asItIs(calls: Omit<Codec, 'toLibrary' | 'fromLibrary'>): Codec {
   };
 }
 
-/** Replaces natively carried values by byte strings and tags. */
+/** Replaces natively carried values with byte strings and tags. */
 function withTags(calls: Omit<Codec, 'toLibrary' | 'fromLibrary'>): Codec {
   return {
     ...calls,

@@ -17,7 +17,10 @@ const REFUSED_OF_EITHER = new Set([
   'nst_json_testsuite/test_parsing/y_number_too_big_neg_int.json.cbor',
 ]);
 
-/** Text that is not UTF-8. RFC 8949 calls such items well-formed but not valid: they are explained, and their bytes named. */
+/**
+ * Text that is not UTF-8. RFC 8949 calls such items well-formed but not valid. The annotator explains them and names
+ * the bytes that are wrong.
+ */
 const NOT_UTF8 = new Set(['utf8: invalid utf8', 'Invalid utf8']);
 
 const named = (cases: readonly Vector[]) => cases.map((c) => [`${c.note} ${c.hex.slice(0, 20)}`, c] as const);

@@ -2,10 +2,10 @@ import { joinedBytes } from '../../core/bytes/joined.ts';
 import { bytesOfInteger } from '../../core/bytes/number-bytes.ts';
 import { argumentBytes } from './integer-bytes.ts';
 
-/** The major types (RFC 8949 section 3.1); simple values and floats are the last. */
+/** The major types (RFC 8949 section 3.1). The last one covers simple values and floats. */
 export const Major = { unsigned: 0, negative: 1, bytes: 2, text: 3, array: 4, map: 5, tag: 6, simple: 7 } as const;
 
-/** The marks of arguments that follow the initial byte, by their bytes. */
+/** The marks for arguments that follow the initial byte, by the number of bytes in the argument. */
 const MARKS: Readonly<Record<number, number>> = { 1: 24, 2: 25, 4: 26, 8: 27 };
 
 /** A head with its argument in as few bytes as possible, or in `width` bytes if the argument fits there. */
@@ -26,7 +26,7 @@ export function integerItem(isNegative: boolean, magnitude: bigint, width: numbe
   return joinedBytes([tag, head(Major.bytes, BigInt(bytes.length), undefined), bytes]);
 }
 
-/** A float in 16, 32 or 64 bits: the fewest that hold it, or `width` bytes if these hold it. */
+/** A float in 16, 32 or 64 bits: the fewest that hold it exactly, or `width` bytes if they hold it exactly. */
 export function floatItem(value: number, width: number | undefined): Uint8Array {
   const half = halfBits(value);
   const isSingle = Number.isNaN(value) || Math.fround(value) === value;
@@ -45,7 +45,7 @@ const LEAST_NORMAL = 2 ** -14;
 const LEAST_STEP = 2 ** -24;
 const BEYOND = 2 ** 16;
 
-/** A number as binary16; undefined if that does not hold it. */
+/** A number as binary16; undefined if binary16 does not hold it exactly. */
 function halfBits(value: number): number | undefined {
   if (Number.isNaN(value)) return 0x7e00;
   const sign = value < 0 || Object.is(value, -0) ? 0x8000 : 0;

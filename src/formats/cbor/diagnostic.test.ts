@@ -4,7 +4,10 @@ import { toHex } from '../../core/bytes/hex.ts';
 import { describeVectors } from '../../testing/vectors.ts';
 import { DIAGNOSTIC } from './diagnostic.ts';
 
-/** The bytes as hex, or the message. The sign of the notation before the text makes it one, and is cut off. */
+/**
+ * The bytes as hex, or the message. `undefined` before the text is a sign of the notation, so that it is read as one;
+ * the byte of this item is cut off.
+ */
 function hexOf(text: string): string {
   const parsed = DIAGNOSTIC.read(`undefined, ${text}`)!;
   return parsed.ok ? toHex(parsed.bytes).slice(2) : parsed.message;

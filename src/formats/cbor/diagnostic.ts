@@ -8,9 +8,12 @@ import { bytesOrFault, LONGEST_NOTATION } from '../notation.ts';
 import { floatItem, head, integerItem, Major } from './diagnostic-items.ts';
 import { argumentBytes } from './integer-bytes.ts';
 
-/** What JSON never has: a byte string, a tag, `undefined`, a simple value, an indefinite length, an embedded item. */
+/**
+ * Signs of the notation, which JSON never has: a byte string, a tag, `undefined`, a simple value, an indefinite length,
+ * an embedded item.
+ */
 const SIGN = /(?:\bh|\bb64)'|\b\d+(?:_[0-3])?\(|\bundefined\b|\bsimple\(|[[{(]_[\s)\]}]|<</;
-/** A byte string by itself, and a list of numbers as Erlang prints it, are bytes of any format. */
+/** A byte string alone, and a list of numbers as Erlang prints it, may be bytes of any format. */
 const BARE = /^\s*(?:(?:h|b64)?'[^']*'|<<[\s\da-fx,]*>>)\s*$/i;
 
 /**
@@ -30,14 +33,17 @@ export const DIAGNOSTIC: Notation = {
 /** A container that is not closed yet. */
 interface Open {
   readonly close: string;
-  /** The place of its head among the parts, filled in when its size is known; absent for an indefinite length. */
+  /**
+   * Index of the container's head in `parts`. The head is filled in once the number of items is known. Absent if the
+   * length is indefinite.
+   */
   readonly head?: number;
   readonly major: number;
   readonly width: number | undefined;
-  /** The bytes that were written before it. */
+  /** Number of bytes that were written before the container. */
   readonly before: number;
   items: number;
-  /** True if a key was read whose value is to come. */
+  /** True if a key was read and its value is still to come. */
   hasKey: boolean;
 }
 
@@ -48,7 +54,7 @@ const STRING = /"(?:[^"\\]|\\.)*"/sy;
 const BYTES = /(h|b64|)'((?:[^'\\]|\\.)*)'/sy;
 const OPENING = /(\[|\{|\(_|<<)/y;
 const WIDTH = /_([0-3i]?)(?=\s|[\]})]|$)/y;
-/** More digits take too long to convert. */
+/** Maximum number of digits in a number: more would take too long to convert. */
 const MOST_DIGITS = 10_000;
 const SIMPLE_WORDS: Readonly<Record<string, number>> = { false: 0xf4, true: 0xf5, null: 0xf6, undefined: 0xf7 };
 const CLOSE: Readonly<Record<string, string>> = { '[': ']', '{': '}', '(_': ')', '<<': '>>', '(': ')' };
@@ -68,7 +74,7 @@ class Parser {
     return joinedBytes(this.#parts);
   }
 
-  /** Reads items, and what stands between them, up to the end of the text. Never recurses. */
+  /** Reads items, and the text between them, up to the end of the text. Never recurses. */
   #items(): void {
     for (;;) {
       this.#skipSpace();
@@ -85,7 +91,7 @@ class Parser {
     }
   }
 
-  /** After an item: reads the comma or the colon. True at the end of the text. */
+  /** Reads the comma or the colon after an item. True at the end of the text. */
   #ended(): boolean {
     for (;;) {
       this.#skipSpace();
@@ -141,7 +147,7 @@ class Parser {
     this.#open.push({ ...open, before: this.#written, items: 0, hasKey: false });
   }
 
-  /** The kind of the parts of an indefinite string: text if the first one is in double quotes. */
+  /** The major type of an indefinite string's parts: text if the first part is in double quotes. */
   #majorOfParts(): number {
     this.#skipSpace();
     return this.#cursor.isAt('"') ? Major.text : Major.bytes;
@@ -175,7 +181,7 @@ class Parser {
     try {
       return JSON.parse(quoted.replace(/[\n\r\t]/g, (char) => JSON.stringify(char).slice(1, -1))) as string;
     } catch {
-      throw new TextFault(this.#cursor.at - quoted.length, 'Found an escape that no text has.');
+      throw new TextFault(this.#cursor.at - quoted.length, 'Found an escape that is not valid in a text.');
     }
   }
 
@@ -190,7 +196,7 @@ class Parser {
     return true;
   }
 
-  /** A number, or a number that a parenthesis makes a tag. True for a tag, whose content follows. */
+  /** Reads a number, which is a tag if a parenthesis follows. True for a tag, whose content follows. */
   #number(): boolean {
     const [all, digits, indicator] = this.#cursor.match(NUMBER) ?? [];
     if (all === undefined) throw this.#cursor.expected('an item');
@@ -225,7 +231,7 @@ class Parser {
   }
 }
 
-/** Bytes of the argument that an encoding indicator asks for: `_0` is one byte, `_3` eight. */
+/** Size of the argument that an encoding indicator asks for, in bytes: `_0` is one byte, `_3` eight. */
 function widthOf(indicator: string | undefined): number | undefined {
   return indicator === undefined || indicator === 'i' || indicator === '' ? undefined : 2 ** Number(indicator);
 }

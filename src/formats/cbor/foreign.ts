@@ -13,7 +13,7 @@ import { integer, LONGEST_BIGNUM } from './readings.ts';
 import { isBignum } from './tags.ts';
 
 /**
- * An array or a map that is being read: its items so far (alternating keys and values for a map) and the number of
+ * An array or a map that is being read: the items so far (for a map, keys and values alternate), and the number of
  * items to come.
  */
 interface Open {
@@ -26,7 +26,7 @@ interface Open {
   left: number;
 }
 
-/** A key, or an item in a key, with a tag that only CBOR has. */
+/** A key, or an item inside a key, whose tag only CBOR has. */
 class Tagged extends OnlyForeign {
   readonly tag: number;
   readonly content: unknown;
@@ -51,9 +51,9 @@ class Tagged extends OnlyForeign {
  * containers and deep nesting, renames `__proto__`, rounds fractions, and interprets some tags as its own extensions.
  *
  * Maps become objects if all keys are text, else `Map`; if keys are equal, the last one counts. Integers are exact.
- * Bignums become integers, too, and times, UUIDs and decimal
- * fractions natives; any other tag is dropped and its content kept (section 6.1), unless it is in a key. A simple value without a
- * meaning becomes a symbol. Iterative. Throws if the bytes are invalid.
+ * Bignums become integers, too, and times, UUIDs and decimal fractions natives; any other tag is dropped and its
+ * content kept (section 6.1), unless it is in a key. A simple value without a meaning becomes a symbol. Iterative.
+ * Throws if the bytes are invalid.
  * @param isKey whether the bytes are those of a key
  */
 export function readForeign(bytes: Uint8Array, isKey = false): unknown {
@@ -114,7 +114,10 @@ function readString(bytes: Uint8Array, from: number): { readonly pieces: Uint8Ar
   return { pieces, end: inChunks ? at + 1 : at };
 }
 
-/** Each chunk of a text is UTF-8 by itself (section 3.2.3). If one is not, the whole text counts as bytes. */
+/**
+ * Joins the chunks of a text, each of which must be UTF-8 by itself (section 3.2.3). If one is not, the whole text
+ * counts as bytes.
+ */
 function textOf(pieces: readonly Uint8Array[]): string {
   if (pieces.some((piece) => invalidUtf8At(piece) >= 0)) return brokenText(joined(pieces));
   return pieces.map((piece) => utf8Text(piece)).join('');
@@ -130,7 +133,7 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** The value of tags 2 and 3 (section 3.4.3). A bignum that is too long for digits stays bytes. */
+/** The value of tags 2 and 3 (section 3.4.3). A bignum that is too long to convert to digits stays bytes. */
 function bignumOf(content: Uint8Array, tag: number): unknown {
   if (content.length > LONGEST_BIGNUM) return content;
   const n = bigUint(content, 0, content.length, 'big');
@@ -138,8 +141,8 @@ function bignumOf(content: Uint8Array, tag: number): unknown {
 }
 
 /**
- * A decimal fraction or a bigfloat (tags 4 and 5, section 3.4.4) as a native value; another container alone, or with its
- * tag in a key.
+ * A decimal fraction or a bigfloat (tags 4 and 5, section 3.4.4) as a native value. Any other container is returned
+ * without its tag, or with it inside a key.
  */
 function taggedContainer(made: object, { tag, isInKey }: Open): unknown {
   if (isInKey) return isOwnTag(tag) ? new Tagged(tag, made) : made;
@@ -154,7 +157,10 @@ function isOwnTag(tag: number): boolean {
   return tag >= 0 && tag !== 55_799;
 }
 
-/** A time (tags 0 and 1, section 3.4) or a UUID (tag 37) as a native value; other content alone, or with its tag in a key. */
+/**
+ * A time (tags 0 and 1, section 3.4) or a UUID (tag 37) as a native value. Other content is returned without its tag,
+ * or with it inside a key.
+ */
 function tagged(content: unknown, tag: number, isInKey: boolean): unknown {
   if (tag === 0 && typeof content === 'string') {
     const instant = parseInstant(content);
@@ -192,7 +198,7 @@ function simpleOrFloat(bytes: Uint8Array, at: number, end: number): unknown {
 
 const MEANING = { 20: false, 21: true, 22: null, 23: undefined } as const;
 
-/** The text that represents a key in JSON if the key is not text; the same as for a key of a `Map`. */
+/** The text that represents a key in JSON if the key is not text. It is the same as for a key of a `Map`. */
 export function respell(key: Uint8Array): string {
   return keyInJson(readForeign(key));
 }

@@ -56,9 +56,9 @@ function utf8Of(sentence: string): Gloss['gloss'] {
   );
 }
 
-const noQuotes = 'With the length known there is no closing quote, so nothing inside needs a backslash.';
+const noQuotes = 'The length is known, so there is no closing quote, and nothing inside needs a backslash.';
 const longer =
-  'Five bits hold numbers up to 23; a larger one follows in 1, 2, 4 or 8 bytes, and a writer may choose more than needed.';
+  'Five bits hold numbers up to 23; a larger one follows in 1, 2, 4 or 8 bytes, and a writer may use more bytes than needed.';
 const chunked =
   'A writer can begin before it knows the length; the price is that a reader cannot skip the item at once.';
 const unknownCount =
@@ -114,12 +114,12 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   emptyBytes: {
     gloss: 'A byte string of length 0: only its head.',
-    why: 'The length 0 means that nothing follows; a mark at the end would be a byte more.',
+    why: 'The length 0 means that nothing follows; a mark at the end would take another byte.',
     ...majorTypes,
   },
   bytes: {
     gloss: 'The bytes themselves, unchanged: they have no further structure in CBOR.',
-    why: 'Their number comes before them, so any byte may occur; with a mark at the end, that byte would need an escape.',
+    why: 'Their number comes before them, so any byte may occur; if a mark ended them, that byte would need an escape.',
     ...majorTypes,
   },
   textHead: { gloss: headOf('text', 'its length in bytes'), why: noQuotes, ...majorTypes },
@@ -158,7 +158,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   map: {
     gloss: headOf('a map', 'the number of pairs'),
-    why: 'CBOR spends three bits on the type and five on the count, MessagePack four and four: so one byte counts to 23 here, to 15 there.',
+    why: 'CBOR spends three bits on the type and five on the count, MessagePack four on each: so one byte can count to 23 in CBOR and to 15 in MessagePack.',
     ...majorTypes,
   },
   mapLong: { gloss: headOf('a map', 'the number of pairs'), why: longer, ...majorTypes },
@@ -176,7 +176,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
 
   false: {
     gloss: 'The three high bits 111 mean a simple value or a float; 20 is false.',
-    why: 'A value without content needs no more than its number; JSON writes five letters.',
+    why: 'A value without content needs only its number; JSON writes five letters.',
     ...contentless,
   },
   true: {
@@ -212,13 +212,13 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   halfInitial: { gloss: 'Announces a float of 16 bits (IEEE 754 binary16).', why: announced, ...contentless },
   half: {
     gloss: 'A float of 16 bits: 1 for the sign, 5 for the exponent, 10 for the fraction.',
-    why: 'It is exact for 1.5, and not for 0.1; where it is exact, it saves six bytes of a 64-bit float.',
+    why: 'It is exact for 1.5, but not for 0.1; where it is exact, it takes six bytes less than a 64-bit float.',
     ...contentless,
   },
   singleInitial: { gloss: 'Announces a float of 32 bits (IEEE 754 binary32).', why: announced, ...contentless },
   single: {
     gloss: 'A float of 32 bits: 1 for the sign, 8 for the exponent, 23 for the fraction.',
-    why: 'It has about seven decimal digits; where it is exact, it saves four bytes of a 64-bit float.',
+    why: 'It has about seven decimal digits; where it is exact, it takes four bytes less than a 64-bit float.',
     ...contentless,
   },
   doubleInitial: { gloss: 'Announces a float of 64 bits (IEEE 754 binary64).', why: announced, ...contentless },
@@ -234,7 +234,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
 
   tag: {
-    gloss: 'Adds a meaning to the item after it, by number {n} of a registry.',
+    gloss: 'Gives the item after it a meaning: that of the number {n} in a registry.',
     why: 'New meanings need no new types; a reader that does not know the number can use the item without it.',
     anchor: '#section-3.4',
     section: 'Tagging of Items',
@@ -287,7 +287,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
   tagEncoded: {
     gloss: 'The byte string after it contains encoded CBOR.',
-    why: 'So it can be passed on or signed without decoding; encoded again, its bytes might change.',
+    why: 'So the CBOR can be passed on or signed without decoding; if it were encoded again, its bytes might change.',
     anchor: '#section-3.4.5.1',
     section: 'Encoded CBOR Data Item',
   },
@@ -297,7 +297,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...registry,
   },
   tagSharedReference: {
-    gloss: 'A reference to an item that was marked with tag 28, by its index among these.',
+    gloss: 'A reference to an item that was marked with tag 28, by its index among all marked items.',
     why: 'A number is shorter than a copy of the item, and a value that contains itself could not be written otherwise.',
     ...registry,
   },
@@ -333,7 +333,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     ...registry,
   },
   tagExplicitMap: {
-    gloss: 'The map after it is a map with keys of any type, such as a Map of JavaScript, rather than an object.',
+    gloss: 'The map after it is a map with keys of any type, such as a JavaScript Map, rather than an object.',
     why: tagged,
     ...registry,
   },

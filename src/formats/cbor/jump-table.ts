@@ -27,8 +27,8 @@ export const CONTENT_OF = new Uint8Array(256).fill(Content.other);
 const { index } = kinds;
 
 /**
- * By major type: the kinds for an argument in the initial byte, for an argument in the bytes after it, and for
- * indefinite length; and the content.
+ * By major type: the kind for an argument in the initial byte, the kind for an argument in the bytes after it, the kind
+ * for indefinite length, and the content.
  */
 const ROWS = [
   [index.unsigned, index.unsignedInitial, 0, Content.integer],

@@ -8,12 +8,12 @@ export interface KeyTable {
 }
 
 /**
- * Keys that cbor-x cannot replace: it treats the first as missing, renames the second, and calls the third on its own
- * table.
+ * Keys that cbor-x cannot replace: it treats the first as missing, renames the second, and calls the third as a method
+ * of its own table.
  */
 const EXCLUDED = ['', '__proto__', 'hasOwnProperty'];
 
-/** All keys of some messages, the most frequent first, so that these have the shortest numbers. Iterative. */
+/** All keys of the messages, the most frequent ones first, so that they have the shortest numbers. Iterative. */
 export function keyTableOf(messages: readonly CarriedValue[]): KeyTable {
   const uses = new Map<string, number>();
   const open: CarriedValue[] = [...messages];

@@ -19,7 +19,7 @@ const INTEGER = { ...ARGUMENT, negativeFrom: 0x20 } as const satisfies Form;
 const NUMBER = { as: 'uint', order: 'big' } as const satisfies Form;
 const FLOAT = { as: 'ieee', order: 'big' } as const satisfies Form;
 const TEXT = { as: 'text' } as const satisfies Form;
-/** Properties of the first region of keys that are not text: JSON has their text instead. */
+/** Properties of the first region of a key that is not text. JSON writes such a key as text instead. */
 const NOT_TEXT = { respelt: true, native: 'key' } as const;
 const SECONDS = 'seconds since 1970';
 
@@ -66,7 +66,7 @@ function container(label: string, bits: string): Kind {
   };
 }
 
-/** The first byte of a tag. One kind covers both forms of its head: with the number in the first byte, and after it. */
+/** The first byte of a tag. One kind covers both forms of the head: the number is in the first byte, or after it. */
 const TAG_BYTES = { bits: '110nnnnn', highest: 0xdb } as const;
 
 /** The meaning of `n` in the head of a tag. */

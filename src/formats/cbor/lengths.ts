@@ -2,7 +2,9 @@ import { uintBE } from '../../core/bytes/numbers.ts';
 import { fittingForm, headOfWidth, type LengthRule, type Lengths } from '../../core/layout/lengths.ts';
 import type { KindName } from './kinds.ts';
 
-/** Heads with an argument: in the five low bits up to 23, else in 1, 2, 4 or 8 bytes (RFC 8949 section 3). */
+/**
+ * Heads with an argument: up to 23, it is in the five low bits, otherwise in 1, 2, 4 or 8 bytes (RFC 8949 section 3).
+ */
 const head: LengthRule = {
   read: (bytes, start, end) => argumentOf(bytes.subarray(start, end)),
   write(size, present) {

@@ -4,11 +4,11 @@ import { DIAGNOSTIC } from './diagnostic.ts';
 export const looks: Looks = {
   rank: 2,
   nouns: { object: 'map', array: 'array' },
-  // Tag 55799, which self-described CBOR has (RFC 8949, section 3.4.6).
+  // Tag 55799, with which self-described CBOR begins (RFC 8949, section 3.4.6).
   magic: [[0xd9, 0xd9, 0xf7]],
   isDelimited: true,
   hasSequences: true,
-  // Arrays, maps, and tags, which may have one inside.
+  // Arrays, maps, and tags, which may have an array or a map inside.
   mayBeOneContainer: ([first]) => first! >= 0x80 && first! <= 0xdb,
   // Integers from -24 to 23, and false, true, null and undefined.
   isWholeValue: (byte) => byte <= 0x17 || (byte >= 0x20 && byte <= 0x37) || (byte >= 0xf4 && byte <= 0xf7),

@@ -9,7 +9,7 @@ export const FRACTION = 4;
 /** `remaining` of a container of indefinite length: even, as in a map, and never 0, because it only decreases. */
 const ENDLESS = -2;
 
-/** Numbers in `outer` for each container. */
+/** How many numbers `outer` has for each container. */
 export const HELD = 4;
 
 /** Upper limit for `remaining`: longer than any input, and even, so that the next item of a map is a key. */

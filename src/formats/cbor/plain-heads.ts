@@ -4,7 +4,7 @@ import { kinds } from './kinds.ts';
 /** Items that the fast path reads. Text, byte strings and numbers have two regions, the others one. */
 export const Plain = { no: 0, text: 1, bytes: 2, number: 3, single: 4, integerKey: 5, array: 6, map: 7 } as const;
 
-/** In an index into the table, the position of the bit that is set for a key. */
+/** Position of the bit that is set for a key in an index into `PLAIN_HEAD`. */
 export const KEY_BIT = 8;
 const AS_KEY = 1 << KEY_BIT;
 

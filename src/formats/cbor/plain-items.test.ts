@@ -103,8 +103,8 @@ describe('the fast path reads', () => {
 
   test('dense items in all columns of the builder, which then grow', () => {
     const kindsOf = (hex: string) => {
-      // This builder takes the large columns that an earlier one may have left, so that the next one begins with small
-      // ones.
+      // This builder takes the large columns that an earlier builder may have left, so that the next builder begins
+      // with small columns.
       new LayoutBuilder(1);
       const bytes = hexBytes(hex);
       const layout = annotate(bytes);
@@ -114,7 +114,7 @@ describe('the fast path reads', () => {
     };
     const count = 3000;
     const repeated = <Kind>(...names: readonly Kind[]) => Array.from({ length: count }, () => names).flat();
-    // Each item is one byte; and each member is four bytes of as many regions.
+    // Each item is one byte, and each member is four bytes, which are four regions.
     expect(kindsOf(`990bb8${'00'.repeat(count)}`)).toEqual(['arrayLong', ...repeated('unsigned')]);
     expect(kindsOf(`b90bb8${'61611818'.repeat(count)}`)).toEqual([
       'mapLong',

@@ -11,7 +11,7 @@ import { fixtures } from './fixtures.test-support.ts';
 import { kinds } from './kinds.ts';
 import { readBack } from './read-back.test-support.ts';
 
-/** Any integer of a JSON value, any double but -0, any text but lone surrogates, any key but `__proto__`. */
+/** Any integer of a JSON value, any double except -0, any text without lone surrogates, any key except `__proto__`. */
 const scalar = fc.oneof(
   fc.constantFrom(null, true, false),
   fc.integer({ min: -300, max: 300 }),

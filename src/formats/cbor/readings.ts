@@ -20,11 +20,11 @@ export const integer = (bytes: Uint8Array, start: number, end: number): number |
 /** Reads the bytes after the initial byte of a negative integer: -1 minus their value. */
 export const negativeArgument: Reading = (bytes, start, end) => minusOneMinus(uintBE(bytes, start, end));
 
-/** Reads the content of tag 2 (section 3.4.3); very long ones in hex. */
+/** Reads the content of tag 2 (section 3.4.3); very long content is returned in hex. */
 export const bignum: Reading = (bytes, start, end) =>
   end - start > LONGEST_BIGNUM ? longHex(bytes, start) : narrow(bigUint(bytes, start, end, 'big'));
 
-/** Reads the content of tag 3: -1 minus the value of the bytes; very long ones in hex. */
+/** Reads the content of tag 3: -1 minus the value of the bytes; very long content is returned in hex. */
 export const negativeBignum: Reading = (bytes, start, end) =>
   end - start > LONGEST_BIGNUM ? `-1 - ${longHex(bytes, start)}` : narrow(-1n - bigUint(bytes, start, end, 'big'));
 

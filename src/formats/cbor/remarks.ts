@@ -110,9 +110,9 @@ export const remarks: Remarks<Rule> = {
 
 type Add = (offset: number, rule: Rule, says: string) => void;
 
-/** The greatest number that each form of a head below the present one holds. */
+/** By the form of a head, the largest number that the next shorter form holds. */
 const FITS: Readonly<Record<number, number>> = { 24: 23, 25: 0xff, 26: 0xffff, 27: 0xffff_ffff };
-/** Levels of containers that CTAP2 allows. */
+/** Maximum number of nested containers that CTAP2 allows. */
 const MOST_LEVELS = 4;
 const LINK = 42;
 
@@ -127,17 +127,17 @@ function remarkHead({ bytes }: Message, head: ScannedHead, add: Add): void {
     add(
       start,
       'longer head',
-      `The head has ${end - start} bytes; ${least} ${least === 1 ? 'holds' : 'hold'} ${argument}.`,
+      `The head has ${end - start} bytes; ${least} ${least === 1 ? 'is' : 'are'} enough for ${argument}.`,
     );
   }
   if ((major === 4 || major === 5) && depth >= MOST_LEVELS) {
-    add(start, 'depth over 4', `${depth + 1} containers are inside one another here.`);
+    add(start, 'depth over 4', `Containers are nested ${depth + 1} levels deep here.`);
   }
   if (major === 6) {
     add(start, 'tag', `This is tag ${argument}.`);
     if (argument !== LINK) add(start, 'tag other than 42', `This is tag ${argument}.`);
   }
-  if (isKey && major !== 3) add(start, 'key that is no text', 'The key is no text.');
+  if (isKey && major !== 3) add(start, 'key that is no text', 'The key is not text.');
   if (major === 3 && info !== 31) {
     const text = utf8Text(bytes, end, end + Number(argument));
     if (text.normalize('NFC') !== text)
@@ -158,13 +158,14 @@ function remarkSimple(bytes: Uint8Array, { start, end, info, argument }: Scanned
   if (Number.isNaN(number)) {
     if (toHex(bytes.subarray(start, end)) !== 'f97e00') add(start, 'other NaN', 'This NaN is not f9 7e 00.');
     if (width > 16 && hasShorterNan(bytes, start, end))
-      add(start, 'wider float', `The NaN has ${width} bits; fewer hold it.`);
+      add(start, 'wider float', `The NaN has ${width} bits; fewer are enough.`);
     return;
   }
   const narrowest = isHalf(number) ? 16 : Math.fround(number) === number ? 32 : 64;
-  if (narrowest < width) add(start, 'wider float', `The float has ${width} bits; ${narrowest} hold ${number} exactly.`);
+  if (narrowest < width)
+    add(start, 'wider float', `The float has ${width} bits; ${narrowest} are enough for exactly ${number}.`);
   if (Number.isInteger(number) && number >= -(2 ** 63) && number < 2 ** 64) {
-    add(start, 'integral float', `The float is ${number}, which an integer holds.`);
+    add(start, 'integral float', `The float is ${number}, which could be an integer.`);
   }
 }
 
@@ -176,7 +177,7 @@ function hasShorterNan(bytes: Uint8Array, start: number, end: number): boolean {
   return (bits & ((1n << more) - 1n)) === 0n;
 }
 
-/** True if half precision holds a number exactly: 11 significant bits, with a least exponent. */
+/** True if half precision holds a number exactly: it has at most 11 significant bits, and its exponent is in range. */
 function isHalf(number: number): boolean {
   const size = Math.abs(number);
   if (size === 0 || size === Number.POSITIVE_INFINITY) return true;
@@ -195,10 +196,15 @@ function remarkKeys(bytes: Uint8Array, keys: readonly (readonly [number, number]
     else if (before !== undefined) {
       const isLess = bytewise(key, before) < 0;
       const isShorter = key.length - before.length || bytewise(key, before);
-      if (isLess) add(start, 'bytewise order', 'The key is less than the one before it, byte by byte.');
-      if (isShorter < 0) add(start, 'length-first order', 'The key is shorter than the one before it, or less.');
+      if (isLess) add(start, 'bytewise order', 'Compared byte by byte, the key is lower than the one before it.');
+      if (isShorter < 0)
+        add(
+          start,
+          'length-first order',
+          'The key is shorter than the one before it, or it has the same length and is lower.',
+        );
       if (((key[0]! >> 5) - (before[0]! >> 5) || isShorter) < 0)
-        add(start, 'CTAP2 order', 'The key has a lower major type than the one before it, is shorter, or is less.');
+        add(start, 'CTAP2 order', 'The key has a lower major type than the one before it, is shorter, or is lower.');
     }
     seen.add(text);
     before = key;

@@ -10,9 +10,9 @@ export interface ScannedHead {
   readonly info: number;
   /** The number in the head; the bits of a float. */
   readonly argument: number | bigint;
-  /** The containers around it; a tag is none. */
+  /** Number of containers around the item; a tag does not count as a container. */
   readonly depth: number;
-  /** Set if it begins a key of a map. */
+  /** Set if the head begins a key of a map. */
   readonly isKey: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface ScannedMap {
 }
 
 interface Open {
-  /** Items that are left; Infinity up to a break. */
+  /** Number of items that are left; Infinity if a break ends the container. */
   left: number;
   /** For a map, the spans of its keys. */
   readonly keys?: [number, number][];
@@ -56,7 +56,7 @@ export function scan(
       if (isKey && !isTagged) top.keys!.push([start, start]);
       onHead({ start, end: at, major, info, argument, depth: open.length, isKey });
       isTagged = major === 6;
-      // The tagged item is the one that counts.
+      // Only the tagged item counts, not the tag.
       if (isTagged) continue;
       const isIndefinite = info === 31;
       if (major === 2 || major === 3) {
@@ -72,7 +72,7 @@ export function scan(
     close();
   }
 
-  /** An item has ended, and with it the containers of which it is the last. */
+  /** Called when an item has ended. Closes the containers of which it is the last item. */
   function close(): void {
     if (open.at(-1)?.left === 0) finish();
     for (let parent = open.at(-1); parent !== undefined; parent = open.at(-1)) {

@@ -1,6 +1,6 @@
 import type { Section } from '../../testing/sections.ts';
 
-/** The sections of RFC 8949 that explain its kinds. */
+/** The sections of RFC 8949 that explain the kinds. */
 export const sections: readonly Section[] = [
   { at: '#appendix-F', title: 'Well-Formedness Errors and Examples', kinds: ['unread'] },
   {

@@ -1,7 +1,7 @@
 import { Content } from './jump-table.ts';
 import { kinds } from './kinds.ts';
 
-/** The requirements of a tag on the item that it encloses. */
+/** What a tag requires of the item that it encloses. */
 export interface TagRule {
   /** The kind of the tag's head. */
   readonly kind: number;
@@ -63,7 +63,7 @@ export const FRACTION_RULES: readonly [TagRule, TagRule, TagRule] = [
   ruleFor(index.unread, 0, 'the end of exponent and mantissa'),
 ];
 
-/** The rule of a tag number; any content for unknown tags. */
+/** The rule for a tag number. Unknown tags allow any content. */
 export function ruleOfTag(number: number): TagRule {
   return RULES.get(number) ?? UNNAMED;
 }

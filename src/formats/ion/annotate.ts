@@ -30,13 +30,15 @@ import { isTableAt, readTable } from './table.ts';
 import { COMPONENTS, daysIn } from './timestamp.ts';
 import { LONGEST_INT, MOST_DECIMALS, NULL, ORDERED, Type, VERSION_MARKER } from './types.ts';
 
-/** Estimates from records of mixed fields, for the initial size of the columns. */
+/** Averages from records with mixed fields. They set the initial size of the columns. */
 const BYTES_PER_REGION = 3;
 const BYTES_PER_VALUE = 6;
 
 const { index } = kinds;
 
-/** The kind of a type descriptor by its type: with the length in its lower four bits, and with a length that follows. */
+/**
+ * The kinds of a type descriptor, by its type: one for a length in its lower four bits, one for a length that follows.
+ */
 const HEADS: Readonly<Record<number, readonly [short: number, long: number]>> = {
   [Type.positiveInt]: [index['positive int'], index['long positive int']],
   [Type.negativeInt]: [index['negative int'], index['long negative int']],
@@ -52,7 +54,7 @@ const HEADS: Readonly<Record<number, readonly [short: number, long: number]>> = 
   [Type.annotation]: [index['annotation wrapper'], index['long annotation wrapper']],
 };
 
-/** The kind of the representation, by type. */
+/** The kind of a value's representation, by the type of the value. */
 const DATA: Readonly<Record<number, number>> = {
   [Type.positiveInt]: index.magnitude,
   [Type.negativeInt]: index['negative magnitude'],
@@ -81,7 +83,9 @@ export function annotate(bytes: Uint8Array): Layout {
   return new Walk(bytes).annotate();
 }
 
-/** As `annotate`, with the texts that the bytes have in place of the names of the layout's keys and words. */
+/**
+ * Like `annotate`, but also returns the texts that the bytes have in place of the names of the layout's keys and words.
+ */
 export function annotateWithTexts(bytes: Uint8Array): { readonly layout: Layout; readonly texts: readonly string[] } {
   const walk = new Walk(bytes);
   return { layout: walk.annotate(), texts: walk.texts };
@@ -106,7 +110,7 @@ class Walk {
   annotate(): Layout {
     if (this.#bytes.length === 0) return this.#builder.finish(NOTHING);
     const root = this.#builder.open(0, ValueType.scalar);
-    // The root may be longer than bytes that are cut.
+    // If the bytes are cut, the root may end behind them.
     const failure =
       this.#begin() ?? this.#value(root, Number.POSITIVE_INFINITY) ?? this.#rest() ?? this.#system() ?? this.#end();
     const { count } = this.#builder.values;
@@ -127,7 +131,7 @@ class Walk {
     return this.#at < this.#bytes.length ? trailing(this.#at, this.#bytes.length) : undefined;
   }
 
-  /** Reads what stands between the values of the top level: version markers, symbol tables and padding. */
+  /** Reads what may stand between the values of the top level: version markers, symbol tables and padding. */
   #system(): LayoutFailure | undefined {
     const bytes = this.#bytes;
     while (this.#at < bytes.length) {
@@ -243,14 +247,17 @@ class Walk {
     return undefined;
   }
 
-  /** Adds a type descriptor, and its length if that follows. */
+  /** Adds a type descriptor, and its length if the length follows it. */
   #head(value: number, at: number, { isLong }: Extent, type: number): void {
     const [short, long] = HEADS[type]!;
     this.#builder.region(at, isLong ? long : short, value);
     if (isLong) this.#builder.region(at + 1, index.length, value);
   }
 
-  /** Reads a value without annotations. If it has some, `wrapper` is their start, and it must end at `limit`. */
+  /**
+   * Reads a value after its annotations. If there are any, `wrapper` is the start of their wrapper, and the value must
+   * end at `limit`.
+   */
   #content(value: number, start: number, limit: number, wrapper = -1): LayoutFailure | undefined {
     const bytes = this.#bytes;
     const extent = extentOf(bytes, start, limit);

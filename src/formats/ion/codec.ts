@@ -14,7 +14,7 @@ import { integer, integerBytes, Representation, representationOf } from './repre
 import { timestampText } from './timestamp.ts';
 import { LONG, Type } from './types.ts';
 
-/** json-pack's encoder, which also writes a `Representation`. */
+/** json-pack's encoder, extended to write a `Representation`. */
 class TypedEncoder extends IonEncoderFast {
   override writeBin(node: BinAstNode): void {
     const { val: bytes, len: length } = node;
@@ -28,10 +28,10 @@ class TypedEncoder extends IonEncoderFast {
   }
 }
 
-/** The longest integers, in bytes, that the library reads exactly. */
+/** Size of the longest integers that the library reads exactly, in bytes. */
 const EXACT_INT = 6;
 
-/** json-pack's decoder, which also reads decimals, timestamps and all integers. */
+/** json-pack's decoder, extended to read decimals, timestamps and all integers. */
 class TypedDecoder extends IonDecoder {
   override val(): unknown {
     const { reader } = this;

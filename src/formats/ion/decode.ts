@@ -18,10 +18,10 @@ interface Open {
 }
 
 /**
- * Reads a document of any writer to JavaScript values; json-pack reads neither decimals, timestamps and symbols nor
- * S-expressions. Integers beyond 2^53 become BigInt, decimals keep their digits, blobs and clobs become bytes,
- * S-expressions arrays. Nulls lose their type, values their annotations. Of equal field names, the last one counts.
- * Never recurses. Throws what the annotator finds wrong.
+ * Reads a document of any writer as JavaScript values, because json-pack does not read decimals, timestamps, symbols or
+ * S-expressions. Integers beyond 2^53 become BigInts, decimals keep their digits, blobs and clobs become bytes, and
+ * S-expressions become arrays. Nulls lose their type, and values lose their annotations. If field names are equal, the
+ * last one counts. Never recurses. Throws what the annotator finds wrong.
  */
 export function readForeign(bytes: Uint8Array): unknown {
   const { layout, texts } = annotateWithTexts(bytes);
@@ -29,11 +29,11 @@ export function readForeign(bytes: Uint8Array): unknown {
   return new Reading(bytes, layout, texts).read();
 }
 
-/** A reading of bytes that the annotator accepts. */
+/** Reads bytes that the annotator accepts. */
 class Reading {
   readonly #bytes: Uint8Array;
   readonly #layout: Layout;
-  /** The texts of symbols, by the numbers that the layout has for names. */
+  /** The texts of symbols, by the number of the name in the layout. */
   readonly #texts: readonly string[];
   readonly #open: Open[] = [];
   #at = 0;
@@ -89,7 +89,7 @@ class Reading {
     }
   }
 
-  /** The offset of the value in an annotation wrapper; of the value itself if it has none. */
+  /** The offset of the value inside an annotation wrapper, or of the value itself if it has no wrapper. */
   #annotated(at: number): number {
     if (this.#bytes[at]! >> 4 !== Type.annotation) return at;
     const { from } = this.#extent(at);
@@ -141,7 +141,7 @@ class Reading {
   }
 }
 
-/** A timestamp. One that is not a time of RFC 3339, such as a year alone, is a type that only Ion has. */
+/** Converts a timestamp. One that is not an RFC 3339 time, such as a year alone, becomes a type that only Ion has. */
 function time(text: string): unknown {
   const known = foreignTime(text);
   return typeof known === 'string' ? new PartialTime(known) : known;

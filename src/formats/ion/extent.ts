@@ -18,7 +18,7 @@ export interface Field {
   readonly end: number;
 }
 
-/** True if a type descriptor begins padding, which is no value. */
+/** True if a type descriptor begins padding, which is not a value. */
 export function isPadding(first: number): boolean {
   return first >> 4 === Type.null && (first & 15) !== NULL;
 }
@@ -36,7 +36,7 @@ export function extentOf(bytes: Uint8Array, at: number, limit: number): Extent |
   return 'message' in size ? size : { from: size.end, end: size.end + size.n, isLong: true };
 }
 
-/** Reads a VarUInt before `limit`, which belongs to the item at `item`. Larger ones than 2^53 - 1 are refused. */
+/** Reads a VarUInt that ends before `limit` and belongs to the item at `item`. Numbers above 2^53 - 1 are refused. */
 export function varUintAt(
   bytes: Uint8Array,
   start: number,
@@ -50,10 +50,10 @@ export function varUintAt(
   return n > Number.MAX_SAFE_INTEGER ? tooLarge(item, capitalized(what), '2^53 - 1') : { n, end };
 }
 
-/** Maximum of a VarInt that is read: exponents beyond it have no use. */
+/** Maximum of a VarInt that is read: larger exponents have no use. */
 const LARGEST_VAR_INT = 2 ** 31 - 1;
 
-/** Reads a VarInt before `limit`, which belongs to the item at `item`. */
+/** Reads a VarInt that ends before `limit` and belongs to the item at `item`. */
 export function varIntAt(
   bytes: Uint8Array,
   start: number,
@@ -83,7 +83,7 @@ function whyIllegal(type: number, length: number): string | undefined {
     case Type.timestamp:
       return length < 2 ? 'a timestamp has at least two bytes' : undefined;
     case Type.annotation:
-      if (length === 0) return 'the version marker stands only between values of the top level';
+      if (length === 0) return 'the version marker is allowed only between values of the top level';
       return length < 3 || length === NULL ? 'an annotation wrapper has at least three bytes' : undefined;
     case 15:
       return 'the type 15 is reserved';

@@ -13,7 +13,7 @@ export function endedBefore(offset: number, expected: string): LayoutFailure {
   return { offset, message: `The bytes end where ${expected} was expected.` };
 }
 
-/** A byte that nothing begins with here. The item that cannot be read begins at `offset`. */
+/** A byte with which nothing can begin here. The item that cannot be read begins at `offset`. */
 export function unexpected(bytes: Uint8Array, at: number, expected: string, offset = at): LayoutFailure {
   return failureAt(offset, at, `Found ${byteText(bytes[at]!)} where ${expected} was expected.`);
 }
@@ -29,7 +29,10 @@ export function trailing(offset: number, length: number): LayoutFailure {
   return { offset, message: `The value ends before this byte, but ${follow}.`, isTrailing: true };
 }
 
-/** A value whose length exceeds the bytes up to `limit`, where its container or the input ends; its content is at `from`. */
+/**
+ * A value that is longer than the bytes up to `limit`, where its container or the input ends. Its content begins at
+ * `from`.
+ */
 export function tooLong(offset: number, size: number, from: number, limit: number, length: number): LayoutFailure {
   const left = areLeft(Math.max(0, Math.min(limit, length) - from));
   const where = limit < length ? ' in its container' : '';
@@ -43,7 +46,7 @@ export function cutField(offset: number, limit: number, length: number, what: st
     : failureAt(offset, length, `The bytes end within ${what}, before its last byte, whose highest bit is 1.`);
 }
 
-/** A field beyond the range that is read. */
+/** A field whose number is beyond the range that is read. */
 export function tooLarge(offset: number, what: string, largest: string): LayoutFailure {
   return { offset, message: `${what} exceeds ${largest}.` };
 }
@@ -66,17 +69,17 @@ export function tooManyDecimals(offset: number, places: number): LayoutFailure {
 
 /** A component of a timestamp out of its range. */
 export function outOfRange(offset: number, what: string, n: number, from: number, to: number): LayoutFailure {
-  return { offset, message: `The ${what} of this timestamp is ${n}; it is from ${from} to ${to}.` };
+  return { offset, message: `The ${what} of this timestamp is ${n}; it must be from ${from} to ${to}.` };
 }
 
-/** A timestamp whose length ends within its components, or leaves out a component. */
+/** A timestamp that, according to its length, ends inside a component or lacks a component. */
 export function incomplete(offset: number, what: string): LayoutFailure {
   return { offset, message: `This timestamp ends where its ${what} was expected.` };
 }
 
-/** The decimals of a second that are not from 0 to less than 1. */
+/** A fraction of a second that is negative, or 1 or more. */
 export function wrongFraction(offset: number): LayoutFailure {
-  return { offset, message: 'The fraction of a second of this timestamp is not from 0 to less than 1.' };
+  return { offset, message: 'The fraction of a second in this timestamp is negative, or 1 or more.' };
 }
 
 /** An int of type 3 whose magnitude is zero. */
@@ -91,7 +94,7 @@ export function notDefined(offset: number, id: number | bigint, largest: number)
 
 /** A shared table of unknown size. */
 export function unknownImport(offset: number): LayoutFailure {
-  return { offset, message: 'This shared symbol table is imported without its max_id, so that later IDs are unknown.' };
+  return { offset, message: 'This shared symbol table is imported without its max_id, so later IDs are unknown.' };
 }
 
 /** An annotation wrapper whose length is not that of its content. */
@@ -107,7 +110,7 @@ export function wrongAnnotations(offset: number): LayoutFailure {
   return { offset, message: 'The annotations of this wrapper do not end where their length ends.' };
 }
 
-/** The nulls of the annotation wrapper and of padding, and wrapped wrappers. */
+/** A null of the annotation wrapper's or the padding's type, or a wrapper, inside an annotation wrapper. */
 export function notWrapped(bytes: Uint8Array, at: number, what: string): LayoutFailure {
   return { offset: at, message: `Found ${byteText(bytes[at]!)}, ${what}, where an annotated value was expected.` };
 }

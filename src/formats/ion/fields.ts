@@ -9,14 +9,14 @@ export function varEnd(bytes: Uint8Array, start: number, end: number): number {
   return -1;
 }
 
-/** A VarUInt: seven bits of each byte. Exact up to 2^53, which the annotator checks; more beyond. */
+/** A VarUInt: seven bits of each byte. Exact up to 2^53; the annotator refuses larger numbers. */
 export function varUint(bytes: Uint8Array, start: number, end: number): number {
   let n = 0;
   for (let at = start; at < end; at++) n = n * 128 + (bytes[at]! & 0x7f);
   return n;
 }
 
-/** A VarInt: the first byte has the sign and six bits, each other byte seven. Its zero may be negative. */
+/** A VarInt: the first byte has the sign and six bits, each further byte seven bits. Zero may be negative. */
 export function varInt(bytes: Uint8Array, start: number, end: number): number {
   let n = bytes[start]! & 0x3f;
   for (let at = start + 1; at < end; at++) n = n * 128 + (bytes[at]! & 0x7f);
@@ -35,13 +35,13 @@ export function isNegative(bytes: Uint8Array, start: number, end: number): boole
   return start < end && bytes[start]! >= 0x80;
 }
 
-/** An Int. BigInt beyond 2^53; its zero may be negative. */
+/** An Int. It is a BigInt beyond 2^53, and zero may be negative. */
 export function int(bytes: Uint8Array, start: number, end: number): number | bigint {
   const magnitude = narrow(magnitudeOf(bytes, start, end));
   return isNegative(bytes, start, end) ? -magnitude : magnitude;
 }
 
-/** The magnitude of a negative int, which is a UInt, as the number. */
+/** A negative int. Its bytes are the magnitude, a UInt. */
 export function negated(bytes: Uint8Array, start: number, end: number): number | bigint {
   return narrow(-bigUint(bytes, start, end, 'big'));
 }

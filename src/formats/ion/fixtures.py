@@ -1,4 +1,4 @@
-"""Prints the fixtures that Amazon's own library writes, from Ion text: a name and hex digits a line.
+"""Prints the fixtures that Amazon's own library writes, made from Ion text: a name and hex digits on each line.
 
 python3 -m pip install amazon.ion==0.15.0 && python3 src/formats/ion/fixtures.py
 """

@@ -1,8 +1,8 @@
 import type { Fixture, Losses, WorkingExceptions } from '../../testing/fixtures.ts';
 
 /**
- * Bytes that amazon.ion 0.15.0 wrote (see `fixtures.py`), and bytes by hand for what it does not write. Together they
- * contain every kind of the format.
+ * Bytes that amazon.ion 0.15.0 wrote (see `fixtures.py`), and bytes made by hand for what it does not write. Together
+ * they contain every kind of the format.
  */
 export const fixtures: readonly Fixture[] = [
   {

@@ -16,7 +16,7 @@ export const VAR_UINT: OwnForm = {
   },
 };
 
-/** As a VarUInt, but the second bit of the first byte is the sign. */
+/** Like a VarUInt, but the second bit of the first byte is the sign. */
 export const VAR_INT: OwnForm = {
   as: 'own',
   order: 'big',

@@ -32,9 +32,9 @@ const LOCAL = { document: SYMBOLS, anchor: '#local-symbol-tables', section: 'Loc
 const ZERO = { document: SYMBOLS, anchor: '#symbol-zero', section: 'Symbol Zero' };
 
 const LENGTH_WHY =
-  'A short length shares a byte with the type. The values 14 and 15 are taken: a length follows, and null.';
-const LONG_WHY = 'Lengths from 14 on do not fit into four bits; so they take one byte or more of their own.';
-const LEAP = 'A reader that does not want the value can leap over it: it knows the end without reading the content.';
+  'A short length shares a byte with the type. The value 14 means that a length follows, and 15 means null.';
+const LONG_WHY = 'Lengths from 14 on do not fit in the four bits, so they take one or more bytes of their own.';
+const LEAP = 'A reader that does not want the value can skip it: it knows the end without reading the content.';
 
 /** The type descriptor of a value, which a length may follow. */
 function head(at: At, of: string): Gloss {
@@ -63,7 +63,7 @@ function component(what: string, why: string): Gloss {
   return explain(TIMESTAMP, `The ${what}, in UTC: {n}.`, why);
 }
 
-const MISSING = 'A timestamp may end after any of its components but the hour, and then states no more than it knows.';
+const MISSING = 'A timestamp may end after any component except the hour, so it can state only what is known.';
 
 /** Explanation of each kind. */
 export const glosses: Glosses<KindName> = {
@@ -72,22 +72,22 @@ export const glosses: Glosses<KindName> = {
   'version marker': explain(
     STREAMS,
     'The version marker: Ion 1.0 in binary follows, and the symbol table begins again.',
-    'No text begins with these bytes, so that a reader recognises the format. They may occur again between values.',
+    'No text begins with these bytes, so a reader can recognise the format by them. They may occur again between values.',
   ),
 
   'table wrapper': explain(
     LOCAL,
-    'A symbol table begins: a struct with the annotation $ion_symbol_table. It is no value of the document.',
+    'A symbol table begins: a struct with the annotation $ion_symbol_table. It is not a value of the document.',
     'Each name is spelled once, in the table; the values refer to it by number, so that records need no schema to be short.',
   ),
   'table length': explain(
     LOCAL,
-    'The bytes that the part of the symbol table takes: {n}.',
+    'The number of bytes in this part of the symbol table: {n}.',
     'Seven bits of a byte count; the highest bit is set in the last one, so that a small number takes a single byte.',
   ),
   'table annotation': explain(
     LOCAL,
-    'An annotation of the table, by its symbol ID: {n}. The first one, 3, is $ion_symbol_table.',
+    'An annotation of the table, given by its symbol ID: {n}. The first one, 3, is $ion_symbol_table.',
     'IDs up to 9 are the same in every document, so that a reader understands a table before it has one.',
   ),
   'table struct': explain(
@@ -97,22 +97,22 @@ export const glosses: Glosses<KindName> = {
   ),
   'table field': explain(
     LOCAL,
-    'A field of the table, by its symbol ID: {n}. Known ones are 4 name, 5 version, 6 imports, 7 symbols and 8 max_id.',
+    'A field of the table, given by its symbol ID: {n}. Known ones are 4 name, 5 version, 6 imports, 7 symbols and 8 max_id.',
     'IDs up to 9 are the same in every document. A reader ignores fields that it does not know.',
   ),
   'table list': explain(
     LOCAL,
     'A list of the table: its symbols in the order of their IDs, or the shared tables that it imports.',
-    'The first symbol that a table spells has the ID 10, unless it imports other tables: those before it have their own.',
+    'The first symbol that a table spells has the ID 10, unless the table imports others, whose symbols come first.',
   ),
   'symbol head': explain(
     LOCAL,
     'A symbol of {n byte} follows; its place in the table is its ID.',
-    'The ID is not written: it is the number of symbols before, and one more.',
+    'The ID is not written: it is one more than the number of symbols before this one.',
   ),
   'long symbol head': explain(
     LOCAL,
-    'A symbol follows; its length comes first, as it does not fit into four bits.',
+    'A symbol follows; its length comes first, as it does not fit in four bits.',
     LONG_WHY,
   ),
   'symbol text': explain(
@@ -132,11 +132,11 @@ export const glosses: Glosses<KindName> = {
   ),
   'table value': explain(
     LOCAL,
-    'Another value of the table: the name, the version or the size of an imported one, or one that readers ignore.',
+    'Another value of the table: the name, the version or the size of an imported table, or a value that readers ignore.',
     'A symbol that is not a string has an ID, but no text; the ID after it stays the same.',
   ),
 
-  null: explain(NULLS, 'This byte is the whole value null.', 'There is nothing to follow; JSON writes four letters.'),
+  null: explain(NULLS, 'This byte is the whole value null.', 'Nothing else has to follow; JSON writes four letters.'),
   'typed null': explain(
     VALUES,
     ({ bytes: [first = 0] }) => `The null of a type: ${NAMES[first >> 4] ?? ''}. 15 in the lower four bits means null.`,
@@ -145,9 +145,9 @@ export const glosses: Glosses<KindName> = {
   padding: explain(
     PADDING,
     'Padding of {n byte} after this one: readers ignore it.',
-    'A writer can reserve room, or remove a value without moving the bytes behind it.',
+    'With padding, a writer can reserve room, or remove a value without moving the bytes after it.',
   ),
-  'long padding': explain(PADDING, 'Padding begins; its length follows, as it does not fit into four bits.', LONG_WHY),
+  'long padding': explain(PADDING, 'Padding begins; its length follows, as it does not fit in four bits.', LONG_WHY),
   'padding length': explain(
     VARS,
     'The number of ignored bytes: {n}, in groups of seven bits, the highest first.',
@@ -156,7 +156,7 @@ export const glosses: Glosses<KindName> = {
   'padding data': explain(
     PADDING,
     'Bytes without meaning, which readers skip.',
-    'They may be anything, such as what was here before an edit.',
+    'They may be anything, such as the bytes that were here before an edit.',
   ),
   'padding name': explain(
     PADDED_STRUCT,
@@ -176,14 +176,14 @@ export const glosses: Glosses<KindName> = {
   zero: explain(
     INT,
     'This byte is the whole number 0.',
-    'A length of zero leaves no room for digits, and that means zero.',
+    'The length is zero, so there are no digits, which means the number zero.',
   ),
   'positive int': head(INT, 'A positive integer'),
   'long positive int': long(INT, 'A positive integer'),
   magnitude: explain(
     INTS,
     'The integer, most significant byte first.',
-    'It has as many bytes as its length states, so that integers of any size fit; a reader may round those beyond its own.',
+    'It has as many bytes as its length states, so that integers of any size fit; a reader may round integers that are too large for its own type.',
   ),
   'negative int': head(INT, 'A negative integer'),
   'long negative int': long(INT, 'A negative integer'),
@@ -195,12 +195,12 @@ export const glosses: Glosses<KindName> = {
   'zero float': explain(
     FLOAT,
     'This byte is the whole float 0.',
-    'A length of zero leaves no room for bits, and that means zero.',
+    'The length is zero, so there are no bits, which means the number zero.',
   ),
   'float 32': explain(
     FLOAT,
-    'A single-precision number of IEEE 754 follows, about seven decimal digits.',
-    'It saves half of the bytes of a double, at the cost of digits.',
+    'An IEEE 754 single-precision number follows, with about seven decimal digits.',
+    'It takes half as many bytes as a double, at the cost of digits.',
   ),
   'float 32 data': explain(
     FLOAT,
@@ -209,25 +209,25 @@ export const glosses: Glosses<KindName> = {
   ),
   'float 64': explain(
     FLOAT,
-    'A double of IEEE 754 follows.',
-    'It is the format of JavaScript’s own numbers, so nothing more is rounded; but the digits of 0.1 are not exact.',
+    'An IEEE 754 double follows.',
+    'It is the format of JavaScript’s own numbers, so there is no further rounding; but 0.1 is not exact in it.',
   ),
   'float 64 data': explain(
     FLOAT,
     'A number in IEEE 754 format, most significant byte first: 1 bit for the sign, 11 for the exponent, 52 for the fraction.',
-    'Every 64-bit float takes eight bytes, 1 as well as 0.1. Amounts of money are better decimals, which are exact.',
+    'Every 64-bit float takes eight bytes, 1 as well as 0.1. For amounts of money, decimals are better, because they are exact.',
   ),
   'zero decimal': explain(
     DECIMAL,
     'This byte is the whole decimal 0.',
-    'A length of zero leaves no room for digits, and that means zero without decimals.',
+    'The length is zero, so there are no digits, which means zero without decimals.',
   ),
   decimal: head(DECIMAL, 'A decimal number'),
   'long decimal': long(DECIMAL, 'A decimal number'),
   'decimal data': explain(
     DECIMAL,
     'An exponent of ten, which marks its own end, and the digits as one integer with a sign.',
-    'An integer and a power of ten hold decimal digits exactly, also zeros at the end; binary fractions cannot.',
+    'An integer and a power of ten hold decimal digits exactly, even zeros at the end; binary fractions cannot.',
   ),
   timestamp: head(TIMESTAMP, 'A timestamp'),
   'long timestamp': long(TIMESTAMP, 'A timestamp'),
@@ -239,28 +239,28 @@ export const glosses: Glosses<KindName> = {
         : `The minutes from UTC to local time: ${decoded}.`,
     'The components are in UTC; with the offset, a reader also knows the local time, which JSON’s text would show.',
   ),
-  year: component('year', 'An offset and a year are the shortest timestamp. The further components may be missing.'),
+  year: component('year', 'The shortest timestamp has only an offset and a year. The other components may be missing.'),
   month: component('month, from 1', MISSING),
   day: component('day, from 1', MISSING),
-  hour: component('hour', 'A minute follows each hour, because a time of full hours is rare.'),
+  hour: component('hour', 'A minute follows every hour, because few times are known only to the hour.'),
   minute: component('minute', MISSING),
   second: component('second', 'From 0 to 59: the format has no leap seconds.'),
   'fraction exponent': explain(
     TIMESTAMP,
-    'The exponent of ten of the fraction of a second: {n}.',
+    'The exponent, a power of ten, of the fraction of a second: {n}.',
     'So a second may have any number of decimals, and zeros at their end are kept.',
   ),
   'fraction coefficient': explain(
     TIMESTAMP,
     'The digits of the fraction of a second as an integer, most significant byte first.',
-    'Without these bytes it is zero; decimals are exact, as binary fractions would not be.',
+    'Without these bytes, the coefficient is zero. Decimals are exact, as binary fractions would not be.',
   ),
   symbol: head(SYMBOL, 'A symbol'),
   'long symbol': long(SYMBOL, 'A symbol'),
   'symbol id': explain(
     SYMBOL,
-    'The text is in the symbol table, by its ID: {n}.',
-    'A word that occurs often, such as a state, takes two or three bytes in place of its text.',
+    'The ID of the text in the symbol table: {n}.',
+    'A word that occurs often, such as a state, takes two or three bytes instead of its text.',
   ),
   'symbol zero': explain(
     ZERO,
@@ -270,7 +270,7 @@ export const glosses: Glosses<KindName> = {
   'empty string': explain(
     STRING,
     'This byte is the whole empty string.',
-    'A length of zero in the lower four bits leaves nothing to follow.',
+    'The length in the lower four bits is zero, so no bytes follow.',
   ),
   string: head(STRING, 'Text in UTF-8'),
   'long string': long(STRING, 'Text in UTF-8'),
@@ -286,7 +286,7 @@ export const glosses: Glosses<KindName> = {
   'long clob': long(CLOB, 'A clob'),
   'clob data': explain(
     CLOB,
-    'Text in an encoding that the format does not state, so that it counts as bytes.',
+    'Text in an encoding that the format does not state, so it counts as bytes.',
     'Old text can be kept as it is, without a guess about its encoding.',
   ),
   blob: head(BLOB, 'A blob'),
@@ -294,7 +294,7 @@ export const glosses: Glosses<KindName> = {
   'blob data': explain(
     BLOB,
     'The data itself, as it is.',
-    'Without a detour over text it costs nothing; base64, as JSON needs it, takes a third more.',
+    'Bytes need no conversion to text; base64, which JSON would need, takes a third more.',
   ),
   list: container(LIST, 'A list', 'elements'),
   'long list': longContainer(LIST, 'A list', 'elements'),
@@ -309,7 +309,7 @@ export const glosses: Glosses<KindName> = {
   ),
   'field name': explain(
     STRUCT,
-    'The name of a field, by its ID in the symbol table: {n}.',
+    'The name of a field, given by its ID in the symbol table: {n}.',
     'A name takes a byte or two instead of its text, so that records need no schema to be short.',
   ),
   length: explain(
@@ -324,17 +324,17 @@ export const glosses: Glosses<KindName> = {
   ),
   'long annotation wrapper': explain(
     ANNOTATIONS,
-    'A value with annotations follows, after the length of all of it.',
+    'A value with annotations follows, after the length of the annotations and the value together.',
     'Annotations add a meaning to a value, such as a unit, without changing its type. JSON has no place for them.',
   ),
   'annotations length': explain(
     ANNOTATIONS,
-    'The bytes of the annotations: {n}. The value follows them.',
-    'A reader that does not want the annotations can leap over them.',
+    'The number of bytes in the annotations: {n}. The value follows them.',
+    'A reader that does not want the annotations can skip them.',
   ),
   annotation: explain(
     ANNOTATIONS,
-    'An annotation of the value, by its ID in the symbol table: {n}.',
+    'An annotation of the value, given by its ID in the symbol table: {n}.',
     'A value may have several; their order counts.',
   ),
 

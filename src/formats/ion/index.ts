@@ -19,7 +19,7 @@ export const ion = defineFormat({
       library: '@jsonjoy.com/json-pack',
       version: '17.65.0',
       options: '',
-      // It looks for the end of a number beyond the end of the bytes.
+      // If a number does not end, the library looks for its end beyond the end of the bytes.
       mayNeverReturn: true,
       calls: { encode: 'encoder.encode(value)', decode: 'decoder.decode(bytes)' },
       carries: ['bytes', 'uuid', 'time', 'integer', 'double', 'float32', 'decimal'],

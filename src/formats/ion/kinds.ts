@@ -50,7 +50,7 @@ function component(label: string, phrase = `${label} {},`): Kind {
   return { ...varUintKind('time', label, phrase), joins: 'previous' };
 }
 
-/** A value in a symbol table, as far as the table needs it. */
+/** Reads a value in a symbol table, as far as the table needs the value. */
 const tableValue: Reading = (bytes, start, end) => {
   const type = bytes[start]! >> 4;
   const low = bytes[start]! & 15;
@@ -62,7 +62,10 @@ const tableValue: Reading = (bytes, start, end) => {
   return TYPE_NAMES[type] ?? 'annotated value';
 };
 
-/** The head of a symbol in a table. It is no head of the root, to which it belongs. */
+/**
+ * The head of a symbol in a table. The region belongs to the root, but is not the root's own head, so it has no
+ * `promises`.
+ */
 const { promises: _, ...SYMBOL_HEAD } = descriptor(Type.string, 'symbol', '{}-byte symbol');
 
 /** Every kind of region in Ion: the symbol table, then the values in the order of their types. */
@@ -205,7 +208,7 @@ export const kinds = defineKinds({
   'zero decimal': { ...whole('number', '01010000', 'zero as a decimal', () => 0, 'decimal {}'), native: 'decimal' },
   decimal: descriptor(Type.decimal, 'decimal', 'decimal in { byte}:'),
   'long decimal': longDescriptor(Type.decimal, 'long decimal', 'decimal'),
-  // Read as text: a number would lose digits.
+  // It is read as text, because a number would lose digits.
   'decimal data': {
     role: 'number',
     label: 'exponent and coefficient',

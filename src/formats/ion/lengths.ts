@@ -3,13 +3,15 @@ import type { LengthRule, Lengths } from '../../core/layout/lengths.ts';
 import { varUint } from './fields.ts';
 import type { KindName } from './kinds.ts';
 
-/** The greatest length in the lower four bits of a type descriptor. In place of 14, the length follows. */
+/** The largest length in the lower four bits of a type descriptor. 14 means that the length follows. */
 const MOST = 13;
 const FOLLOWS = 14;
-/** In a struct, 1 means that the fields are in order, and that the length follows. */
+/**
+ * A struct without a length. In a struct, the length 1 means that the fields are in order and that the length follows.
+ */
 const STRUCT = 0xd0;
 
-/** A type descriptor with its length in the lower four bits, up to 13; a longer one follows the descriptor. */
+/** A type descriptor. A length up to 13 is in its lower four bits; a longer length follows the descriptor. */
 const descriptor: LengthRule = {
   counts: 'bytes',
   read: (bytes, start) => bytes[start]! & 15,
@@ -20,7 +22,7 @@ const descriptor: LengthRule = {
   },
 };
 
-/** A descriptor of the symbol table. If the length follows, it announces nothing itself. */
+/** A descriptor in the symbol table. If the length follows, the descriptor itself announces nothing. */
 const inTable: LengthRule = {
   ...descriptor,
   read: (bytes, start) => {
@@ -46,7 +48,7 @@ function varUintBytes(value: number, least: number): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** The lengths in type descriptors, those that follow them, and those around a symbol of the table. */
+/** The lengths in type descriptors and after them, and the lengths around a symbol in the table. */
 export const lengths: Lengths<KindName> = {
   rules: {
     'table wrapper': inTable,

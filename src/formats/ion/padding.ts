@@ -5,8 +5,8 @@ import { kinds } from './kinds.ts';
 const { index } = kinds;
 
 /**
- * Adds the regions of padding whose type descriptor is at `start`; a field name that is ignored with it begins at
- * `item`. Returns the offset after it.
+ * Adds the regions of padding whose type descriptor is at `start`. If a field name is ignored with it, the name begins
+ * at `item`. Returns the offset after the padding.
  */
 export function padding(builder: LayoutBuilder, item: number, start: number, extent: Extent, owner: number): number {
   if (item < start) builder.region(item, index['padding name'], owner);

@@ -12,7 +12,7 @@ import { codecModule } from './codec.ts';
 import { fixtures } from './fixtures.test-support.ts';
 import { kinds } from './kinds.ts';
 
-/** Any integer, any double but -0, any text but lone surrogates; few different names. */
+/** Any integer, any double except -0, any text without lone surrogates, and few different names. */
 const scalar = fc.oneof(
   fc.constantFrom(null, true, false, ''),
   fc.integer({ min: -300, max: 300 }),
@@ -110,7 +110,10 @@ describe('broken bytes', () => {
   });
 });
 
-/** The annotator tiles the bytes; the reader refuses what it refuses, and otherwise reads them. */
+/**
+ * Expects that the annotator tiles the bytes, and that the reader refuses the same bytes as the annotator and reads all
+ * others.
+ */
 function expectAgreement(bytes: Uint8Array): void {
   const layout = annotate(bytes);
   expectTiles(layout, bytes.length, kinds);

@@ -6,12 +6,12 @@ import { type KindName, kinds } from './kinds.ts';
 
 type Rule = 'longer head' | 'longer varint';
 
-/** The greatest length that a type descriptor holds itself. */
+/** The largest length that a type descriptor itself holds. */
 const MOST = 13;
-/** A struct whose fields are in order has its length behind its descriptor, whatever it is. */
+/** In a struct whose fields are in order, every length follows the descriptor. */
 const IN_ORDER = 0xd1;
 
-/** Lengths behind a type descriptor, and the other lengths. */
+/** The kinds of lengths: `behind` a type descriptor, or `alone`. */
 const LENGTHS: Partial<Readonly<Record<KindName, 'behind' | 'alone'>>> = {
   length: 'behind',
   'table length': 'behind',
@@ -32,11 +32,11 @@ function* longerLengths(bytes: Uint8Array, cursor: RegionCursor): Generator<Rema
       yield {
         offset: start,
         rule: 'longer head',
-        says: `The length ${number} fits into the type descriptor before it.`,
+        says: `The length ${number} fits in the type descriptor before it.`,
       };
     } else if (zeros > 0) {
       const least = end - start - zeros;
-      const says = `The length has ${end - start} bytes; ${least} ${least === 1 ? 'holds' : 'hold'} the same number.`;
+      const says = `The length has ${end - start} bytes; ${least} ${least === 1 ? 'is' : 'are'} enough for this number.`;
       yield { offset: start, rule: 'longer varint', says };
     }
   }

@@ -5,11 +5,11 @@ import { formatInstant, type Instant } from '../../core/value/instant.ts';
 import { Type } from './types.ts';
 
 /**
- * The representation of a value of a type that json-pack lacks. The library takes it for a blob, whose head has the same
- * form, so that only the type has to be changed.
+ * The representation of a value whose type json-pack lacks. The library takes it for a blob. The head of a blob has the
+ * same form, so only the type has to be changed.
  */
 export class Representation extends Uint8Array<ArrayBuffer> {
-  /** Views and copies of it are plain bytes. */
+  /** Views and copies are plain bytes. */
   static get [Symbol.species](): Uint8ArrayConstructor {
     return Uint8Array;
   }
@@ -23,7 +23,7 @@ export class Representation extends Uint8Array<ArrayBuffer> {
   }
 }
 
-/** The value for the library: natively, or its JSON if that has no such type or range. */
+/** The value for the library: a native one, or its JSON if Ion has no such type or the value is out of range. */
 export function representationOf({ native, json }: Carried): unknown {
   switch (native.kind) {
     case 'bytes':
@@ -51,7 +51,7 @@ function decimal({ unscaled, exponent }: DecimalNative): Representation {
   return new Representation(Type.decimal, [...varInt(exponent), ...digits]);
 }
 
-/** An integer for the library, which writes only numbers. */
+/** An integer in a form that the library writes: it writes only integers that are numbers. */
 export function integer(value: number | bigint): unknown {
   if (typeof value === 'number') return value;
   const magnitude = value < 0n ? -value : value;
@@ -59,12 +59,12 @@ export function integer(value: number | bigint): unknown {
   return new Representation(value < 0n ? Type.negativeInt : Type.positiveInt, bytes);
 }
 
-/** The bytes of a magnitude; none for zero. */
+/** Size of a magnitude in bytes; zero takes none. */
 function sizeOf(magnitude: bigint): number {
   return magnitude === 0n ? 0 : Math.ceil(magnitude.toString(16).length / 2);
 }
 
-/** The bytes of an integer after its type descriptor, with the length that a long one needs. */
+/** Number of bytes that an integer takes after its type descriptor, including the length if it is long. */
 export function integerBytes(value: bigint): number {
   const size = sizeOf(value < 0n ? -value : value);
   return size < 14 ? size : size + varUint(size).length;
@@ -79,8 +79,8 @@ function floatBytes(value: number): Uint8Array {
 const PARTS = /(?:\.(\d+))?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
 
 /**
- * A timestamp with the offset and the decimals of a text in RFC 3339. Undefined before the year 1, which Ion lacks. Its
- * components are in UTC.
+ * A timestamp with the offset and the decimals of an RFC 3339 text. Its components are in UTC. Undefined for times
+ * before the year 1, which Ion lacks.
  */
 function timestamp({ seconds }: Instant, text: string): Representation | undefined {
   const [, fraction = '', sign, hours = '0', minutes = '0'] = PARTS.exec(text) ?? [];
@@ -104,7 +104,7 @@ function timestamp({ seconds }: Instant, text: string): Representation | undefin
 /** The VarInt -0. */
 const UNKNOWN_OFFSET = 0xc0;
 
-/** A positive Int: its highest bit is the sign. No bytes for zero. */
+/** A positive Int, whose highest bit is the sign. Zero has no bytes. */
 function coefficient(n: bigint): number[] {
   return n === 0n ? [] : [...bytesOfInteger(n, Math.floor(n.toString(2).length / 8) + 1)];
 }
@@ -119,7 +119,7 @@ function varInt(n: number): readonly number[] {
   const magnitude = Math.abs(n);
   const sign = n < 0 ? 0x40 : 0;
   if (magnitude < 0x40) return [magnitude | sign | 0x80];
-  // All but the first byte have seven bits.
+  // All bytes except the first have seven bits.
   const groups = [(magnitude & 0x7f) | 0x80];
   let rest = magnitude >> 7;
   for (; rest >= 0x40; rest >>= 7) groups.unshift(rest & 0x7f);

@@ -2,7 +2,7 @@ import type { Section } from '../../testing/sections.ts';
 
 const SYMBOLS = 'https://amazon-ion.github.io/ion-docs/docs/symbols.html';
 
-/** The sections of Ion's documents about its binary encoding and its symbols that explain its kinds. */
+/** The sections that explain the kinds, from the Ion documents on the binary encoding and on symbols. */
 export const sections: readonly Section[] = [
   { at: '', title: 'Ion Binary Encoding', kinds: ['unread'] },
   { at: '#value-streams', title: 'Value Streams', kinds: ['version marker'] },

@@ -5,29 +5,29 @@ import { NO_REGION, type OuterKeys } from '../../core/layout/layout.ts';
 import { WordColumn } from '../../core/layout/word-column.ts';
 import { SYSTEM_SYMBOLS } from './types.ts';
 
-/** Neighbouring symbol IDs. */
+/** A range of neighbouring symbol IDs. */
 interface Segment {
   /** The first ID. */
   readonly first: number;
   readonly count: number;
-  /** The number of the first one's text; -1 for symbols of a shared table, whose texts are unknown. */
+  /** The number of the first symbol's text; -1 for symbols of a shared table, whose texts are unknown. */
   readonly text: number;
 }
 
-/** A local symbol table, as far as it changes the current one. */
+/** What a local symbol table changes in the current one. */
 export interface TableChange {
-  /** True if the new symbols follow those of the current table, which is otherwise replaced. */
+  /** True if the new symbols are added to those of the current table; otherwise they replace the table. */
   readonly appends: boolean;
   /** The number of symbols that shared tables have. */
   readonly imported: number;
-  /** The symbols that the table spells; undefined for one without a text. */
+  /** The symbols that the table spells; undefined for a symbol without a text. */
   readonly spelled: readonly (SpelledSymbol | undefined)[];
 }
 
 interface SpelledSymbol {
-  /** As JSON has it. */
+  /** The text in JSON. */
   readonly text: string;
-  /** As `textOrBroken` represents its bytes. */
+  /** The text as `textOrBroken` represents the symbol's bytes. */
   readonly given: string;
   /** The region that spells it. */
   readonly region: number;
@@ -35,7 +35,7 @@ interface SpelledSymbol {
 
 /**
  * The current symbol table of a document (Ion 1.0, "Processing of Symbol Tables"), and the names and words that values
- * got from it so far. Text that no table spells is `$` and the ID, as in Ion text.
+ * got from it so far. A symbol that no table spells has `$` and its ID as text, as in Ion text.
  */
 export class Symbols {
   readonly #texts: string[] = [...SYSTEM_SYMBOLS];
@@ -59,7 +59,7 @@ export class Symbols {
     return last.first + last.count - 1;
   }
 
-  /** Begins again with the system symbols. */
+  /** Resets the table to the system symbols. */
   reset(): void {
     this.#segments = [SYSTEM];
   }
@@ -144,8 +144,8 @@ export function spelledSymbol(bytes: Uint8Array, start: number, end: number, reg
 }
 
 /**
- * The text of a symbol that is not UTF-8 as JSON has it: in base64, except for the halves of surrogate pairs that the
- * library writes, which are a loss.
+ * The JSON text of a symbol that is not UTF-8: base64, unless the only fault is halves of surrogate pairs as the
+ * library writes them, which count as a loss.
  */
 function symbolText(bytes: Uint8Array, start: number, end: number): string {
   const text = utf8TextWithSurrogates(bytes, start, end);

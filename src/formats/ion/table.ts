@@ -12,7 +12,7 @@ import { NULL, SystemId, Type } from './types.ts';
 
 const { index } = kinds;
 
-/** The most symbols that one table may import. */
+/** Maximum number of symbols that one table may import. */
 const MOST_IMPORTED = 2 ** 31 - 1;
 
 /**
@@ -30,8 +30,8 @@ export function isTableAt(bytes: Uint8Array, at: number): boolean {
 }
 
 /**
- * Explains a local symbol table (Ion 1.0, "Local Symbol Tables"), whose regions belong to the root. Returns its end and
- * what it changes.
+ * Explains a local symbol table (Ion 1.0, "Local Symbol Tables"). Its regions belong to the root. Returns the end of
+ * the table and what it changes.
  */
 export function readTable(
   bytes: Uint8Array,
@@ -78,7 +78,7 @@ class TableWalk {
     };
   }
 
-  /** Adds a type descriptor, and its length if that follows. */
+  /** Adds a type descriptor, and its length if the length follows it. */
   #head(at: number, { from, isLong }: Extent, kind: number): void {
     this.#builder.region(at, kind, 0);
     if (isLong) this.#builder.region(at + 1, index['table length'], 0);
@@ -180,7 +180,10 @@ class TableWalk {
     this.#at = end;
   }
 
-  /** Takes what matters from a value that is explained as a whole. A symbol that is no string has no text. */
+  /**
+   * Records what matters to the table in a value that is explained as a whole. A symbol that is not a string has no
+   * text.
+   */
   #note(is: Open['is'], field: number, content: Content | undefined): void {
     const bytes = this.#bytes;
     const { type = -1, from = 0, end = 0 } = content ?? {};

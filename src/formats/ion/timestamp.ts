@@ -18,8 +18,8 @@ export function daysIn(year: number, month: number): number {
 }
 
 /**
- * The text of a timestamp, as Ion writes it: local time, and the offset from UTC. With seconds, it is a time of RFC 3339;
- * `-00:00` marks an unknown offset. The bytes are those that the annotator accepts.
+ * The text of a timestamp, as Ion writes it: the local time, and the offset from UTC. With seconds, it is an RFC 3339
+ * time; `-00:00` marks an unknown offset. Only for bytes that the annotator accepts.
  */
 export function timestampText(bytes: Uint8Array, start: number, end: number): string {
   let at = varEnd(bytes, start, end);

@@ -39,7 +39,7 @@ export const TYPE_NAMES = [
 export const LONG = 14;
 /** In the lower four bits: the value is the null of its type. */
 export const NULL = 15;
-/** In the lower four bits of a struct: its fields are in the order of their symbol IDs, and a length follows. */
+/** In the lower four bits of a struct: the fields are in the order of their symbol IDs, and a length follows. */
 export const ORDERED = 1;
 
 /** The binary version marker of Ion 1.0. */
@@ -61,7 +61,7 @@ export const SYSTEM_SYMBOLS: readonly string[] = [
 /** The IDs of the system symbols that a symbol table consists of. */
 export const SystemId = { symbolTable: 3, name: 4, version: 5, imports: 6, symbols: 7, maxId: 8 } as const;
 
-/** The longest integers and coefficients, in bytes, that are read: longer ones take too long to write in digits. */
+/** Maximum size of an integer or a coefficient that is read, in bytes: longer ones would take too long to print. */
 export const LONGEST_INT = 2048;
-/** The most decimals of a second that are read. */
+/** Maximum number of decimals of a second that are read. */
 export const MOST_DECIMALS = 100;

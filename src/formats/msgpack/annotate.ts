@@ -10,17 +10,20 @@ import { close, enter, In, noContainers, type OpenContainers } from './open-cont
 import { beginsPlain, readPlainItems } from './plain-items.ts';
 import { RECORD_TYPE, type RecordStream, Records } from './records.ts';
 
-/** Estimates from records of mixed fields, for the initial size of the columns. */
+/** Averages from records with mixed fields. They set the initial size of the columns. */
 const BYTES_PER_REGION = 7;
 const BYTES_PER_VALUE = 12;
 
-/** By content: the item that is missing if the bytes end. The number and count of items follow. */
+/**
+ * The item that is missing if the bytes end, by the content of the container. The number of the item and the count of
+ * items follow in the message.
+ */
 const EXPECTED = ['element', 'the key of member', 'the value of record member'] as const;
 
 /**
- * Explains every byte of a MessagePack value (section "Formats"); with a stream's records, also these; with an order of
- * fields, shows which arrays are objects. Refuses a length that the remaining bytes cannot hold, at its own offset. The
- * items of a container with such a count are explained as far as they go.
+ * Explains every byte of a MessagePack value (section "Formats"); given the records of a stream, explains these, too;
+ * given an order of fields, shows which arrays are objects. Refuses a length that exceeds the remaining bytes, at its
+ * own offset. If a count exceeds them, explains the items of the container as far as the bytes go.
  */
 export function annotate(bytes: Uint8Array, known?: RecordStream | FieldOrder): Layout {
   if (known === undefined) return annotateStream(bytes);
@@ -66,7 +69,7 @@ function readItem(
   const value = builder.open(depth, ValueType.scalar);
   let at = pos;
   if (inside === In.map) {
-    // Keys of other types could contain records that are not values of their own; the library never writes any.
+    // Keys of other types could contain records that are not values of their own; the library never writes such keys.
     if (records !== undefined && FAMILY[bytes[pos]!] !== HeadFamily.str) {
       return notKey(pos, bytes[pos]!, 'the string of a key');
     }

@@ -114,7 +114,7 @@ describe('objects as arrays', () => {
         const parts = { format: msgpack, codec: FACTS, kinds, module: codecModule, annotate: annotate as never };
         const outcome = runCodec({ source, tree: new SourceTree(source.bytes, source.index) }, parts);
         if (outcome.state === 'failed') {
-          // In maps beside arrays, the library renames the key.
+          // In maps that are beside arrays, the library renames the key.
           expect(outcome.failure.message).toContain('__proto__');
           return;
         }
@@ -147,7 +147,7 @@ describe('the layout', () => {
       return { names, of: [...of] };
     };
     expect(keysOf('92920102920304')).toEqual({ names: ['a', 'b'], of: [0, 0, 1, 2, 0, 1, 2] });
-    // An element too many; and a map, whose keys are in the bytes.
+    // An array with an element too many, and a map, whose keys are in the bytes.
     expect(keysOf('9193010203')).toEqual({ names: ['a', 'b'], of: [0, 0, 1, 2, 0] });
     expect(keysOf('9181a16101')).toEqual({ names: [], of: [0, 0, 0] });
   });

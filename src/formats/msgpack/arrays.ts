@@ -4,7 +4,7 @@ import { Carried, type CarriedValue } from '../../core/value/carried.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { type FieldOrder, innerOf, isRecordShape, mayBeAbsent } from './field-order.ts';
 
-/** Deepest nesting that is accepted: msgpackr recurses, and the stack of a browser's worker is limited. */
+/** Maximum nesting that is accepted: msgpackr recurses, and the stack of a browser's worker is limited. */
 const MOST_LEVELS = 500;
 
 /** The order of the fields of some messages. Throws if they are nested too deeply. */
@@ -21,7 +21,9 @@ interface Pending {
   readonly shape: Shape | undefined;
 }
 
-/** Replaces the objects of a value by arrays, with null for absent members. Iterative; scalars stay unchanged. */
+/**
+ * Replaces the objects in a value with arrays, which have null for absent members. Iterative; scalars stay unchanged.
+ */
 export function toArrays(value: CarriedValue, { root }: FieldOrder): unknown {
   const pending: Pending[] = [];
   const copyOf = (from: CarriedValue, shape: Shape | undefined): unknown => {

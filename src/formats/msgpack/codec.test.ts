@@ -47,7 +47,7 @@ describe.each(IDS)('published figures, %s', (id) => {
 });
 
 describe('sizes with records and shared structures', () => {
-  /** The bytes of all messages, each encoded separately, and the bytes of the table outside. */
+  /** The sizes of all messages, each encoded separately, and the size of the table outside. */
   const sizes = (id: CodecId, messages: readonly JsonValue[]) => {
     const codec = codecModule.prepare(id, messages);
     const encoded = messages.map((message) => codec.encode(codec.toLibrary(message)).length);

@@ -35,15 +35,14 @@ export const codecModule: CodecModule = {
         return messagePack({ useBigInt64: messages.some(needsInt64), carries: messages.some(holdsCarried) });
     }
   },
-  // Records are not distinguishable from other values without prior knowledge, so foreign bytes are read as plain
-  // MessagePack.
+  // Without prior knowledge, records cannot be told from other values, so foreign bytes are read as plain MessagePack.
   reader: (codec) => (codec === 'msgpackr' ? plain() : foreignReader()),
   integerBytes,
 };
 
 /**
- * One encoder and one decoder for all messages. With the option for BigInt, the library writes plain integers beyond 32
- * bits as float 64, so the option is set only if needed, and such integers are then converted to BigInt.
+ * One encoder and one decoder for all messages. With its option for BigInt, the library writes plain integers beyond 32
+ * bits as float 64. So the option is set only if it is needed, and then such integers are converted to BigInt.
  */
 function messagePack({ useBigInt64, carries }: { readonly useBigInt64: boolean; readonly carries: boolean }): Codec {
   const types = carries ? { extensionCodec: timestamps() } : {};
@@ -59,7 +58,7 @@ function messagePack({ useBigInt64, carries }: { readonly useBigInt64: boolean; 
   };
 }
 
-/** Every number is a float 64, as from a program whose parser of JSON has no other numbers. */
+/** Writes every number as a float 64, like a program whose JSON parser has no other type for numbers. */
 function withFloats(): Codec {
   const encoder = new Encoder({ maxDepth: Number.POSITIVE_INFINITY, forceIntegerToFloat: true });
   const decoder = new Decoder();
@@ -75,17 +74,20 @@ function toTimestamps(scalar: unknown): unknown {
   return toLibraryScalar(scalar, 'Timestamp');
 }
 
-/** `toTimestamps` for a library without the option for BigInt: numbers stay as they are. */
+/** Like `toTimestamps`, but for the library without its option for BigInt: numbers stay as they are. */
 function toSmallTimestamps(scalar: unknown): unknown {
   return typeof scalar === 'number' ? scalar : toTimestamps(scalar);
 }
 
-/** msgpackr accepts a Date, and truncates times to milliseconds. */
+/** Converts times to Dates, which msgpackr accepts; it truncates times to milliseconds. */
 function toDates(scalar: unknown): unknown {
   return toLibraryScalar(scalar, 'Date', OWN_TYPES);
 }
 
-/** Integers are decoded to BigInt only beyond 2^53. The library's type declarations lack this value of the option. */
+/**
+ * With this option, integers become BigInts only beyond 2^53. The library's type declarations lack this value of the
+ * option.
+ */
 const EXACT: object = { int64AsType: 'auto' };
 
 /** The result of `encode` is in a buffer that later messages reuse: callers that keep the bytes must copy them. */
@@ -110,7 +112,7 @@ function plain(): Codec {
   return msgpackr(new Packr(PLAIN));
 }
 
-/** The library decodes keys that are containers or bytes only in a `Map`. */
+/** Decodes maps as `Map`: only there, the library keeps keys that are containers or bytes. */
 function withMaps(): Codec {
   const codec = msgpackr(new Packr({ ...PLAIN, mapsAsObjects: false }));
   return { ...codec, fromLibrary: (value) => mapsAsObjects(value, keyText) };
@@ -140,7 +142,7 @@ function withSharedStructures(messages: readonly CarriedValue[]): Codec {
   };
 }
 
-/** Objects as arrays of their values; scalars are converted as in plain msgpackr. */
+/** Writes objects as arrays of their values; scalars are converted as in plain msgpackr. */
 function withArrays(messages: readonly CarriedValue[]): Codec {
   const order = fieldOrderOf(messages);
   const fields = fieldListOf(order);
@@ -163,8 +165,8 @@ function structuresText(structures: readonly (readonly string[])[]): string {
 }
 
 /**
- * True if an integer needs the library's option for BigInt: one that a double cannot represent, or a carried one beyond
- * 32 bits.
+ * True if an integer needs the library's option for BigInt, because a double cannot represent it, or because it is
+ * carried and beyond 32 bits.
  */
 function needsInt64(message: CarriedValue): boolean {
   return someScalar(message, (scalar) => {
@@ -177,7 +179,7 @@ function needsChange(scalar: unknown): boolean {
 }
 
 /**
- * Explains an error of the library: it treats an object with a member `constructor` as an instance of a class, and
+ * Explains an error of the library, which treats an object with a member `constructor` as an instance of a class, and
  * calls its `toJSON`.
  */
 function reasonOf(thrown: unknown): unknown {
@@ -190,7 +192,7 @@ function reasonOf(thrown: unknown): unknown {
 const LEAST_FIXINT = -32n;
 const MOST_FIXINT = 127n;
 
-/** The bytes of an integer after its first byte, which is the whole of a fixint. */
+/** Number of bytes that an integer takes after its first byte. A fixint is only the first byte. */
 function integerBytes(value: bigint): number | undefined {
   if (value >= LEAST_FIXINT && value <= MOST_FIXINT) return 0;
   return value < 0n ? signedWidth(value, [1, 2, 4, 8]) : unsignedWidth(value, [1, 2, 4, 8]);

@@ -62,7 +62,7 @@ describeVectors('msgpack/kawanet-msgpack-test-suite.json', (cases) => {
     expect(layout.failure).toBeUndefined();
     expectTiles(layout, bytes.length, kinds);
     const expected = wanted as Expected;
-    // The suite's float groups list -0 as a form of 0.
+    // In the suite, the groups of floats list -0 as a form of 0.
     expect(withoutNegativeZero(readBack(bytes, layout))).toEqual(expectedReadBack(hex, expected));
     const reader = codecModule.reader('msgpack');
     const foreign = reader.fromLibrary(reader.decode(bytes));
@@ -94,7 +94,8 @@ describeVectors('msgpack/nlohmann-json_test_data.json', (cases) => {
 });
 
 /**
- * Replaces BigInt by numbers and -0 by 0, so that values compare with `JSON.parse` and a corpus of another language.
+ * Replaces BigInts with numbers and -0 with 0, so that values can be compared with those of `JSON.parse` and of a
+ * corpus in another language.
  */
 function asDoubles(value: ReadBack): unknown {
   if (Array.isArray(value)) return value.map(asDoubles);

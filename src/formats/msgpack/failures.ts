@@ -41,7 +41,7 @@ export function notDefined(offset: number, id: number): LayoutFailure {
   };
 }
 
-/** The definition of a record whose id is not one byte of data. */
+/** A record definition whose data, the id, is not one byte long. */
 export function badRecordSize(offset: number): LayoutFailure {
   return {
     offset,
@@ -49,7 +49,7 @@ export function badRecordSize(offset: number): LayoutFailure {
   };
 }
 
-/** The definition of a record with an id, at `at`, that is outside its range. */
+/** A record definition whose id, at `at`, is out of range. */
 export function badRecordId(bytes: Uint8Array, offset: number, at: number): LayoutFailure {
   const message = `Found ${byteText(bytes[at]!)} as the id of a record, where 0x40 to 0x7f was expected.`;
   return failureAt(offset, at, message);
@@ -60,7 +60,10 @@ export function notKey(offset: number, first: number, expected: string): LayoutF
   return { offset, message: `Found ${byteText(first)} where ${expected} was expected.` };
 }
 
-/** The head of the item at `offset`, or the content of a string, a binary or an extension, needs more bytes than are left. */
+/**
+ * The item at `offset` needs more bytes than are left, for its head or for the content of a string, a binary or an
+ * extension.
+ */
 export function tooShort(bytes: Uint8Array, offset: number): LayoutFailure {
   const first = bytes[offset]!;
   const left = bytes.length - offset;

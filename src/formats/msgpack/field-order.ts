@@ -10,7 +10,10 @@ export interface FieldOrder {
   readonly root: Shape;
 }
 
-/** True if objects of this shape are written as arrays: not if there are also true arrays, nor if keys are data. */
+/**
+ * True if objects of this shape are written as arrays, which they are not if the place also has true arrays or if keys
+ * are data.
+ */
 export function isRecordShape(shape: Shape | undefined): boolean {
   return shape !== undefined && shape.objects > 0 && shape.lists === 0 && shape.values === undefined;
 }
@@ -21,19 +24,19 @@ export function mayBeAbsent(record: Shape, member: Shape): boolean {
 }
 
 /**
- * The shape of the elements of an array or of the values of a map. Undefined for a map at a place that also has arrays:
- * its contents stay unchanged.
+ * The shape of the elements of an array or of the values of a map. Undefined for a map at a place that also has arrays,
+ * because the contents of such a map stay unchanged.
  */
 export function innerOf(shape: Shape | undefined, isArray: boolean): Shape | undefined {
   if (isArray) return shape?.elements;
   return shape?.lists === 0 ? shape.values : undefined;
 }
 
-/** Names in order; after a field that contains records, the list of their fields. */
+/** The names of fields in order. After a field that contains records, the list of their fields follows. */
 export type FieldList = (string | FieldList)[];
 
 /**
- * All fields, as both sides must know them: of the root, or of the records in its arrays or maps. Empty without
+ * All fields that both sides must know: those of the root, or of the records in its arrays or maps. Empty without
  * records.
  */
 export function fieldListOf({ root }: FieldOrder): FieldList {
@@ -61,7 +64,7 @@ function recordIn(shape: Shape): Shape | undefined {
   return at;
 }
 
-/** A record's fields: their shapes in order, and the index of the first one's name among the names of all records. */
+/** A record's fields: their shapes in order, and the index of the first field's name among the names of all records. */
 interface Fields {
   readonly shapes: readonly Shape[];
   readonly firstName: number;

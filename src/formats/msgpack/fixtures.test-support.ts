@@ -28,7 +28,10 @@ export const fixtures: readonly Fixture[] = [
   { name: 'string that is not UTF-8', hex: '92a2c328a3eda080' },
 ];
 
-/** Bytes that together contain every kind of msgpackr's records, with the structures that are outside the bytes. */
+/**
+ * Bytes that together contain every kind of msgpackr's record extension, with the structures that are outside the
+ * bytes.
+ */
 export const recordFixtures: readonly { readonly name: string; readonly hex: string; readonly stream: RecordStream }[] =
   [
     {

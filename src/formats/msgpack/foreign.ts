@@ -51,7 +51,10 @@ export function foreignReader(): Reader {
   };
 }
 
-/** Reads a key. Undefined for one with a map whose own keys are not all text, which the library cannot keep apart. */
+/**
+ * Reads a key. Undefined for a key that contains a map with keys that are not text, because the library cannot tell
+ * such keys apart.
+ */
 function readKey(key: Uint8Array): unknown {
   let areTexts = true;
   const mapKeyConverter = (inner: unknown): string => {
@@ -70,12 +73,12 @@ function fromLibraryScalar(value: unknown): unknown {
 }
 
 /**
- * Maximum length of a key that contains further items, in characters: nested keys escape each other's text, so its
+ * Maximum length of a key that contains further items, in characters: nested keys escape each other's text, so the
  * length would double with each level.
  */
 const MOST_KEY = 4000;
 
-/** A key as text for JSON: bytes as base64, containers as JSON, shortened if long. */
+/** A key as text for JSON: bytes become base64, and containers become JSON, which is shortened if it is long. */
 export function keyText(key: unknown): string {
   if (typeof key === 'string') return key;
   if (key instanceof Date) return keyInJson(key);
@@ -85,12 +88,16 @@ export function keyText(key: unknown): string {
 
 const { index } = kinds;
 
-/** First bytes of bin 8, bin 16 and bin 32, by the bytes of the length that follows; a fixstr becomes bin 8. */
+/**
+ * First bytes of bin 8, bin 16 and bin 32, by the size of the string's length in bytes; a fixstr, which has none,
+ * becomes a bin 8.
+ */
 const BIN = { 0: 0xc4, 1: 0xc4, 2: 0xc5, 4: 0xc6 } as const;
 
 /**
- * Makes a bin of each string that is not UTF-8: before 2013, strings and bytes had one type, raw, and writers with that
- * type still exist. The library would replace such bytes by characters. Returns the same bytes if there is none.
+ * Turns each string that is not UTF-8 into a bin: before 2013, strings and bytes had one type, raw, and writers with
+ * that type still exist. The library would replace such bytes with replacement characters. Returns the same bytes if
+ * all strings are UTF-8.
  */
 function withBins(bytes: Uint8Array): Uint8Array {
   const edits: Edit[] = [];

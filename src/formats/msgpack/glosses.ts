@@ -62,48 +62,48 @@ export const glosses: Glosses<KindName> = {
   'map 16': explain(
     MAP,
     'A map of up to 65,535 members: de, then their count in two bytes, here {n}.',
-    'The four bits of the shorter head count to 15 only; from 16 members on, this head takes two bytes more.',
+    'The four bits of the shorter head can only count to 15; from 16 members on, this head takes two bytes more.',
   ),
   'map 32': explain(
     MAP,
     'A map of up to 4,294,967,295 members: df, then their count in four bytes, here {n}.',
-    'Two bytes count to 65,535 only. The size is fixed, so that a writer can fill in the count later.',
+    'Two bytes can only count to 65,535. The size is fixed, so that a writer can fill in the count later.',
   ),
   fixarray: explain(
     ARRAY,
     'The high bits 1001 mean an array, and the four low bits are the number of elements: {n}.',
-    'The elements follow without separators, because each of them shows its own end; a closing mark would be a byte more.',
+    'The elements follow without separators, because each of them shows its own end; a closing mark would take another byte.',
   ),
   'array 16': explain(
     ARRAY,
     'An array of up to 65,535 elements: dc, then their count in two bytes, here {n}.',
-    'The four bits of the shorter head count to 15 only; from 16 elements on, this head takes two bytes more.',
+    'The four bits of the shorter head can only count to 15; from 16 elements on, this head takes two bytes more.',
   ),
   'array 32': explain(
     ARRAY,
     'An array of up to 4,294,967,295 elements: dd, then their count in four bytes, here {n}.',
-    'Two bytes count to 65,535 only. The size is fixed, so that a writer can fill in the count later.',
+    'Two bytes can only count to 65,535. The size is fixed, so that a writer can fill in the count later.',
   ),
 
   fixstr: explain(
     STR,
     'The high bits 101 mean a string, and the five low bits are its length in bytes: {n}.',
-    'Type and length share one byte up to 31 bytes, as most keys are shorter; a separate length would add a byte to each.',
+    'Most keys are shorter than 32 bytes, so type and length share one byte; a separate length would add a byte to each.',
   ),
   'str 8': explain(
     STR,
     'A string of up to 255 bytes: d9, then its length in one byte, here {n}.',
-    'Five bits count to 31 only. Libraries from before 2013 do not know this head and need one of three bytes.',
+    'Five bits can only count to 31. Libraries from before 2013 do not know this head and need one of three bytes.',
   ),
   'str 16': explain(
     STR,
     'A string of up to 65,535 bytes: da, then its length in two bytes, here {n}.',
-    'One byte counts to 255 only; for shorter strings, this head is allowed, and longer than necessary.',
+    'One byte can only count to 255. For shorter strings, this head is allowed, but longer than necessary.',
   ),
   'str 32': explain(
     STR,
     'A string of up to 4,294,967,295 bytes: db, then its length in four bytes, here {n}.',
-    'Two bytes count to 65,535 only. A text of 4,294,967,296 bytes or more must be split.',
+    'Two bytes can only count to 65,535. A text of 4,294,967,296 bytes or more must be split.',
   ),
   'str data': explain(
     STR,
@@ -129,28 +129,28 @@ export const glosses: Glosses<KindName> = {
   'bin 16': explain(
     BIN,
     'Up to 65,535 raw bytes: c5, then their number in two bytes, here {n}.',
-    'One byte counts to 255 only. In JSON, base64 would add a third to the data.',
+    'One byte can only count to 255. In JSON, base64 would add a third to the data.',
   ),
   'bin 32': explain(
     BIN,
     'Up to 4,294,967,295 raw bytes: c6, then their number in four bytes, here {n}.',
-    'Two bytes count to 65,535 only. In JSON, base64 would add a third to the data.',
+    'Two bytes can only count to 65,535. In JSON, base64 would add a third to the data.',
   ),
   'bin data': explain(
     BIN,
     'Raw bytes, unchanged: unlike a string, they are not text.',
-    'Their number comes before them, so any byte may occur; with a mark at the end, that byte would need an escape.',
+    'Their number comes before them, so any byte may occur; if a mark ended them, that byte would need an escape.',
   ),
 
   'float 32': explain(
     FLOAT,
-    'The marker of a number in four bytes of IEEE 754, about seven decimal digits.',
-    'It saves four bytes of a 64-bit float, at the cost of digits; the two libraries here write it only on request.',
+    'The marker of an IEEE 754 number in four bytes, with about seven decimal digits.',
+    'It takes four bytes less than a 64-bit float, at the cost of digits; the two libraries here write it only on request.',
   ),
   'float 64': explain(
     FLOAT,
-    'The marker of a number in eight bytes of IEEE 754.',
-    'It is the format of JavaScript’s own numbers, so nothing more is rounded; a float of half the size keeps about seven digits.',
+    'The marker of an IEEE 754 number in eight bytes.',
+    'It is the format of JavaScript’s own numbers, so there is no further rounding; a float of half the size keeps about seven digits.',
   ),
   'float data': { ...FLOAT_DATA, ...FLOAT },
   'uint 8': explain(
@@ -201,7 +201,7 @@ export const glosses: Glosses<KindName> = {
   'int data': explain(
     INT,
     'A signed integer in two’s complement, in {size, most significant byte first}.',
-    'In two’s complement, the same addition serves both signs; a sign bit of its own would make a second zero.',
+    'In two’s complement, the same addition works for both signs; a separate sign bit would make a second zero.',
   ),
 
   'fixext 1': fixext('The most common sizes have a first byte of their own, which saves the byte of a length.'),
@@ -217,12 +217,12 @@ export const glosses: Glosses<KindName> = {
   'ext 16': explain(
     EXT,
     'An extension with up to 65,535 bytes of data: c8, then their number in two bytes, here {n}, then its type.',
-    'One byte counts to 255 only. A reader that does not know the type can still skip the data.',
+    'One byte can only count to 255. A reader that does not know the type can still skip the data.',
   ),
   'ext 32': explain(
     EXT,
     'An extension with up to 4,294,967,295 bytes of data: c9, then their number in four bytes, here {n}, then its type.',
-    'Two bytes count to 65,535 only. A reader that does not know the type can still skip the data.',
+    'Two bytes can only count to 65,535. A reader that does not know the type can still skip the data.',
   ),
   'ext type': explain(
     EXT,
@@ -231,8 +231,8 @@ export const glosses: Glosses<KindName> = {
   ),
   'ext data': explain(
     EXT,
-    'The data of the extension; their meaning is agreed elsewhere.',
-    'Their size is known, so a program can pass them on without understanding them.',
+    'The data of the extension; its meaning is agreed elsewhere.',
+    'The size is known, so a program can pass the data on without understanding it.',
   ),
 
   'record definition': explain(
@@ -263,23 +263,23 @@ export const glosses: Glosses<KindName> = {
   'record reference': explain(
     RECORDS,
     'One byte in place of a count and all keys: an object with the keys of that record, whose values follow.',
-    'A map would repeat the keys. The price: integers from 64 to 127 lose these bytes and take two.',
+    'A map would repeat the keys. The price is that integers from 64 to 127 lose these bytes and take two.',
   ),
 
   'timestamp type': explain(
     TIMESTAMP,
     'Extension type -1 is the only one that the specification defines: a point in time.',
-    'Because the type is fixed, all libraries can agree on it; JSON writes a time as text, and the reader has to know.',
+    'Because the type is fixed, all libraries can agree on it; JSON writes a time as text, and the reader has to know that it is one.',
   ),
   'timestamp 32': explain(
     TIMESTAMP,
     'Unsigned seconds since 1970 in 32 bits, enough until 2106.',
-    'With the shortest head, it takes six bytes, where text takes twenty or more; times before 1970 need another form.',
+    'With the shortest head, it takes six bytes; as text, it would take twenty or more. Times before 1970 need another form.',
   ),
   'timestamp 64': explain(
     TIMESTAMP,
     'Two numbers in eight bytes: 30 bits of nanoseconds, then 34 bits of seconds since 1970, enough until 2514.',
-    'Nanoseconds need 30 bits; the other 34 last for 544 years, so that both fit into one machine word.',
+    'Nanoseconds need 30 bits; the other 34 last for 544 years, so that both fit in one machine word.',
   ),
   'timestamp 96 nanoseconds': explain(
     TIMESTAMP,
@@ -289,7 +289,7 @@ export const glosses: Glosses<KindName> = {
   'timestamp 96 seconds': explain(
     TIMESTAMP,
     'Signed seconds since 1970 in 64 bits.',
-    'For times before 1970 or after 2514, which the shorter forms cannot express; with its head it takes five bytes more than the next shorter form.',
+    'It is for times before 1970 or after 2514, which the shorter forms cannot express. With its head, it takes five bytes more than the next shorter form.',
   ),
 
   'integer key': explain(MAP, 'An integer as a key, including its marker.', ownKey),

@@ -10,7 +10,7 @@ const KEY = kinds.index.key;
 const EMPTY_KEY = kinds.index['empty key'];
 
 /**
- * Reads the key at `start`, which lies within the bytes. Its regions belong to `member`, the value that it names.
+ * Reads the key at `start`, which lies within the bytes. The key's regions belong to `member`, the value that it names.
  * Returns the end of the key.
  */
 export function annotateKey(
@@ -30,8 +30,8 @@ export function annotateKey(
 }
 
 /**
- * Reads a key that is not a string and may contain further items. These are not values of their own, so counting them
- * is enough.
+ * Reads a key that is not a string and may contain further items. These items are not values of their own, so counting
+ * them is enough.
  */
 function annotateOtherKey(
   builder: LayoutBuilder,

@@ -56,12 +56,12 @@ const ITEMS = 'the number of elements';
 const MEMBERS = 'the number of members';
 const LENGTH = 'the length in bytes';
 
-/** Properties of keys that are not text: JSON has their text instead. */
+/** Properties of keys that are not text. JSON writes such keys as text instead. */
 const AS_TEXT = { respelt: true, inJson: 'the same as text', native: 'key' } as const;
 
 /**
- * Length of a head in bytes; the 8, 16 and 32-bit forms have consecutive first bytes from `first`, and lower bytes
- * contain the length themselves.
+ * Size of a head in bytes. The forms with a length of 8, 16 and 32 bits have consecutive first bytes from `first` on;
+ * lower first bytes contain the length themselves.
  */
 function headSize(byte: number, first: number): number {
   return byte < first ? 1 : 1 + (1 << (byte - first));

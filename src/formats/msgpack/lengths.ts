@@ -7,7 +7,7 @@ function fixed(first: number, most: number): HeadForm {
   return { most, bytes: (size) => Uint8Array.of(first | size) };
 }
 
-/** Extensions of 1, 2, 4, 8 and 16 bytes have a head without a number. */
+/** The heads of extensions of 1, 2, 4, 8 and 16 bytes, which need no number. */
 const FIXEXT = new Map([1, 2, 4, 8, 16].map((size, i) => [size, 0xd4 + i]));
 
 const STR: readonly HeadForm[] = [fixed(0xa0, 31), headOfWidth(0xd9, 1), headOfWidth(0xda, 2), headOfWidth(0xdb, 4)];
@@ -43,7 +43,7 @@ const ext: LengthRule = {
   },
 };
 
-/** The heads of MessagePack, which may take another form for another number. */
+/** The heads of MessagePack. Another number may need another form of the head. */
 export const lengths: Lengths<KindName> = {
   areAlone: true,
   rules: {

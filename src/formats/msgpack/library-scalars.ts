@@ -40,7 +40,7 @@ export function toLibraryScalar(value: unknown, times: 'Date' | 'Timestamp', own
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The number of a scalar, in the JSON or carried natively. */
+/** The number of a scalar, whether the JSON has it or it is carried natively. */
 export function numberOf(value: unknown): unknown {
   return value instanceof Carried && value.native.kind === 'integer' ? value.native.value : value;
 }

@@ -18,11 +18,11 @@ interface Room {
 
 type Addition = Parameters<typeof addExtension>[0];
 
-/** No extension has this type, which would be written only if `pack` returned bytes. */
+/** No extension has this type. It would be written only if `pack` returned bytes. */
 const NEVER_WRITTEN = 0x1000;
 
-// msgpackr has an option for the precision, but only for all numbers of a message, and writes whole numbers as integers.
-// An extension can write to its buffer, so it can write one number as a float.
+// msgpackr's option for the precision applies to all numbers of a message, and whole numbers are written as integers.
+// An extension can write to msgpackr's buffer, so it can write a single number as a float.
 addExtension({
   Class: Float,
   type: NEVER_WRITTEN,
@@ -35,7 +35,7 @@ addExtension({
   },
 } as unknown as Addition);
 
-// The library has one class for each type, but given bytes may have any type.
+// The library has one class for each extension type, but given bytes may have any type.
 addExtension({
   Class: ExtData,
   type: NEVER_WRITTEN + 1,
@@ -57,7 +57,10 @@ function headOf(type: number, size: number): readonly number[] {
   return [0xc9, size >>> 24, (size >>> 16) & 0xff, (size >>> 8) & 0xff, size & 0xff, last];
 }
 
-/** True while a codec reads the types that were added to the library; else it refuses them as it does by itself. */
+/**
+ * True while a codec reads the types that were added to the library; otherwise they are refused, as the library by
+ * itself refuses them.
+ */
 let areAdded = false;
 
 for (let type = -128; type < 128; type++) {
@@ -69,7 +72,7 @@ for (let type = -128; type < 128; type++) {
   addExtension({ type: type & 0xff, unpack } as unknown as Addition);
 }
 
-/** A codec of msgpackr, which also reads extensions if the messages hold some. */
+/** A codec of msgpackr that also reads extensions if the messages hold any. */
 export function withAddedTypes(codec: Codec, messages: readonly CarriedValue[]): Codec {
   if (!messages.some(holdsExtension)) return codec;
   return {

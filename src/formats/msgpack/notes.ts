@@ -11,12 +11,12 @@ export const notes: Notes = {
     'An extension of this library, which other libraries do not read.',
   ],
   'msgpack-float64': [
-    'Shows the bytes if every integer were a float64, as Go programs write what they have read from JSON into values of any type.',
+    'Shows the bytes if every integer were a float64, as in Go programs that write values that they have read from JSON without a type.',
     'Integers beyond 2^53 are rounded.',
   ],
   'msgpack-arrays': [
     'Shows the bytes if objects were arrays of their values in an agreed order, as Rust’s rmp-serde writes structs: then no message contains a key.',
     'An absent member is nil, so if it is null in other objects, it comes back as absent there, too. Objects that share a place with arrays, and objects with very many keys, stay maps.',
-    'The order of the fields is outside the bytes; its size is shown beside them, and the ratio counts only the bytes.',
+    'The order of the fields is not part of the bytes. Its size is shown beside theirs, but the ratio counts only the bytes.',
   ],
 };

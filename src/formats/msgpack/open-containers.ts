@@ -1,9 +1,9 @@
 import { doubled } from '../../core/bytes/copy.ts';
 
-/** Content of an open container: elements, members with their keys, or the values of a record. */
+/** What an open container contains: elements, members with their keys, or the values of a record. */
 export const In = { array: 0, map: 1, record: 2 } as const;
 
-/** Numbers on the stack for each container around the innermost one. */
+/** How many numbers the stack has for each container around the innermost one. */
 export const HELD = 4;
 
 /** A position in the bytes, and the containers around it. The root is the only item outside of all containers. */
@@ -11,11 +11,11 @@ export interface OpenContainers {
   pos: number;
   /** Number of items of the innermost container. */
   count: number;
-  /** Number of its items that are not yet read. */
+  /** Number of items of the innermost container that are not yet read. */
   left: number;
-  /** Its content (`In`). */
+  /** Content of the innermost container (`In`). */
   inside: number;
-  /** The end of its keys, if it is a record. */
+  /** The end of the innermost container's keys if it is a record. */
   keysEnd: number;
   /** Number of open containers, and `left`, `inside`, `keysEnd` and `count` of each except the innermost. */
   depth: number;

@@ -55,7 +55,7 @@ describe('the fast path', () => {
   });
 });
 
-/** An item with this first byte, with one byte of data, one element or one member, as far as the head allows. */
+/** An item with this first byte, and with one byte of data, one element or one member, as far as the head allows. */
 function itemWith(first: number): string | undefined {
   const family = FAMILY[first]!;
   if (family === HeadFamily.unused) return undefined;

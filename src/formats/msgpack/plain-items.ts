@@ -9,7 +9,7 @@ import { RECORD_REFERENCE, type Records } from './records.ts';
 const KEY = kinds.index.key;
 const EMPTY_KEY = kinds.index['empty key'];
 
-/** Most regions of one value: the head and the text of its key, its own head and its data. */
+/** Maximum number of regions of one value: the head and the text of the key, the value's own head, and its data. */
 const MOST_REGIONS = 4;
 
 /** True if the fast path may read an item whose first byte has this family; undefined is the end of the bytes. */
@@ -18,9 +18,9 @@ export function beginsPlain(family: number | undefined, open: OpenContainers): b
 }
 
 /**
- * The fast path: reads complete values of all families but extensions, with keys that are strings. Stops before
- * anything else, which the walk then reads, and after `VALUES_A_CALL` values. Does the same as the walk, in one loop
- * that has its state in local variables and fills the columns of the builder itself. `families` is the table of the
+ * The fast path: reads complete values of all families except extensions, with keys that are strings. Stops before
+ * anything else, which the walk then reads, and after `VALUES_A_CALL` values. Does the same as the walk, but in one
+ * loop that keeps its state in local variables and itself fills the builder's columns. `families` is the table of the
  * stream.
  */
 export function readPlainItems(
@@ -54,7 +54,7 @@ export function readPlainItems(
       count = outer[top + 3]!;
       continue;
     }
-    /** Start of the text of the key, and of the value itself. */
+    /** Start of the key's text, and of the value itself. */
     let keyText = pos;
     let at = pos;
     if (inside === In.map) {

@@ -14,7 +14,10 @@ import type { RecordStream } from './records.ts';
 
 const IDS = ['msgpack', 'msgpackr', 'msgpackr-records', 'msgpackr-shared'] as const;
 
-/** Any 64-bit integer of a JSON value, any double but -0, any text but lone surrogates, any key but `__proto__`. */
+/**
+ * Any 64-bit integer of a JSON value, any double except -0, any text without lone surrogates, any key except
+ * `__proto__`.
+ */
 const scalar = fc.oneof(
   fc.constantFrom(null, true, false),
   fc.integer({ min: -200, max: 300 }),

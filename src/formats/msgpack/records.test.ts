@@ -108,8 +108,8 @@ describe('records', () => {
   });
 
   it('keep their keys if their id is redefined while such a record is open', () => {
-    // Record 40 has the keys a and b. The value of a redefines 40 with the key c, and the value of b is a record of the
-    // new definition.
+    // Record 40 has the keys a and b. The value of `a` redefines 40 with the key c, and the value of `b` is a record of
+    // the new definition.
     const nested = hexBytes('d4724092a161a162d4724091a163014002');
     expect(readBack(nested, annotate(nested, STREAM))).toEqual({ a: { c: 1 }, b: { c: 2 } });
   });

@@ -8,8 +8,8 @@ import { FAMILY, HeadFamily, KIND, lengthAt, SIZE } from './heads.ts';
 import { kinds } from './kinds.ts';
 
 /**
- * A stream with msgpackr's record extension: an object may be the id of a record, whose keys are listed at its first
- * use or known from outside.
+ * A stream with msgpackr's record extension: an object may begin with the id of a record, whose keys are listed at the
+ * first use of the id or known from outside.
  */
 export interface RecordStream {
   /** The keys of each record that is known from outside the bytes, by its id minus 0x40. */
@@ -75,7 +75,7 @@ export class Records {
     return start + 1;
   }
 
-  /** Names a member of a record whose keys end at `end`; `left` members follow it in the record. */
+  /** Names a member of a record. The record's keys end at `end`, and `left` members follow this one. */
   name(value: number, end: number, left: number): void {
     this.#keyColumn.set(value, end - left);
   }
@@ -91,7 +91,7 @@ export class Records {
   }
 
   /**
-   * Begins the record that the head `first` refers to, for `value`; returns false if the record is not defined. Emits
+   * Begins, for `value`, the record that the head `first` refers to. Returns false if the record is not defined. Emits
    * no region.
    */
   refer(first: number, value: number): boolean {

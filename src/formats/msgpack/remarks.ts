@@ -6,7 +6,7 @@ import { type KindName, kinds } from './kinds.ts';
 
 type Rule = 'longer integer' | 'longer head' | 'str 8' | 'bin' | 'repeated key' | 'unsafe integer';
 
-/** The greatest length that a shorter head holds. */
+/** The largest length that a shorter head holds. */
 const SHORTER: Partial<Readonly<Record<KindName, number>>> = {
   'str 8': 31,
   'str 16': 0xff,
@@ -39,7 +39,7 @@ const INTEGERS: ReadonlySet<KindName> = new Set([
 /** The first bytes of uint 8 and int 8; those of wider integers follow them. */
 const [UINT_8, INT_8] = [0xcc, 0xd0];
 
-/** The heads that are newer than the one raw type for text and bytes. */
+/** The heads that did not exist when text and bytes had one type, raw. */
 const NEWER: Partial<Readonly<Record<KindName, Rule>>> = {
   'str 8': 'str 8',
   'bin 8': 'bin',
@@ -83,7 +83,11 @@ function* longerHead(bytes: Uint8Array, name: KindName, start: number, end: numb
   const size = most === undefined && name !== 'ext 8' ? undefined : uintBE(bytes, start + 1, end);
   if (size === undefined) return;
   if (size <= (most ?? -1) || (name.startsWith('ext') && FIXED.has(Number(size))))
-    yield { offset: start, rule: 'longer head', says: `${name} announces ${size}, which a shorter head holds.` };
+    yield {
+      offset: start,
+      rule: 'longer head',
+      says: `${name} announces ${size}, for which a shorter head is enough.`,
+    };
 }
 
 function* longerInteger(bytes: Uint8Array, name: KindName, start: number): Generator<Remark<Rule>> {
@@ -98,7 +102,7 @@ function* longerInteger(bytes: Uint8Array, name: KindName, start: number): Gener
   }
 }
 
-/** The bytes of the shortest integer with a value. */
+/** Size in bytes of the shortest integer that has a value. */
 function leastBytes(value: number | bigint): number {
   if (value >= -32 && value <= 0x7f) return 1;
   if (value >= -0x80 && value <= 0xff) return 2;

@@ -1,6 +1,6 @@
 import type { Section } from '../../testing/sections.ts';
 
-/** The sections of the MessagePack specification that explain its kinds. */
+/** The sections of the MessagePack specification that explain the kinds. */
 export const sections: readonly Section[] = [
   { at: '#formats', title: 'Formats', kinds: ['unread'] },
   {

@@ -4,7 +4,7 @@ const LAST_SECOND = 8_640_000_000_000;
 /**
  * Formats a time as RFC 3339 in UTC, with as many groups of three decimals as needed: `2018-01-02T03:04:05.678Z`.
  * `nanoseconds` are added to `seconds` since 1970. Years after 9999 have a sign and six digits; times outside the range
- * of Date are described by the two numbers.
+ * of Date are given as the two numbers.
  */
 export function timeText(seconds: number | bigint, nanoseconds: number): string {
   const near = Number(seconds);

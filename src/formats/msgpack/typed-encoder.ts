@@ -14,8 +14,8 @@ interface ItemWriter {
 }
 
 /**
- * The library's encoder, which also writes a `Float`, and a `Map` as a map whose keys need not be text. The library
- * itself has an option for the precision of all floats of a message, and writes only the keys of objects.
+ * The library's encoder, extended to write a `Float`, and a `Map` as a map whose keys need not be text. The library's
+ * own option for the precision applies to all floats of a message, and it writes only the keys of objects.
  */
 export function typedEncoder(options: EncoderOptions): Encoder {
   const encoder = new Encoder(options);

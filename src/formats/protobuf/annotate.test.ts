@@ -20,7 +20,7 @@ function schemaOf(text: string | undefined): unknown {
   return text === undefined ? undefined : codecModule.parseSchema!(text);
 }
 
-/** The lines of the listing, between line breaks. */
+/** The lines of the listing, with a line break before and after them. */
 function listing(bytes: Uint8Array, schema?: unknown): string {
   return `\n${listingOf(annotate(bytes, schema), kinds, bytes, Number.POSITIVE_INFINITY).join('\n')}\n`;
 }
@@ -356,7 +356,7 @@ describe('by a schema', () => {
   test('the fast path writes depths above 255 even if nothing before it was that deep', () => {
     const schema = `edition = "2023"; message M {
       M g = 2 [features.message_encoding = DELIMITED]; repeated int32 a = 3 [features.repeated_field_encoding = EXPANDED]; }`;
-    // Takes the instance that is kept for reuse, because its memory contains deep levels of earlier bytes.
+    // This takes the instance that is kept for reuse, because its memory contains deep levels of earlier bytes.
     const kept = takeFastPath(new Uint8Array(), new Int32Array(), 0);
     try {
       for (let levels = 250; levels <= 258; levels++) {

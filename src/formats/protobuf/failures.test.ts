@@ -89,7 +89,7 @@ describe('bytes that are not a message', () => {
       return [...listingOf(layout, kinds, hexBytes(hex)), `${layout.failure?.offset}: ${layout.failure?.message}`];
     };
     const WRAPPER = ['0 0a | field 1, length-delimited', '1 7f | reads as 127-byte message'];
-    // A message in a wrapper, cut within a text, after a record, and within a number and a tag.
+    // A message in a wrapper that is cut within a text, after a record, within a number, and within a tag.
     expect(linesOf('0a7f' + '0a02' + '0801' + '1270' + '1801' + '22106865')).toEqual([
       ...WRAPPER,
       '2 0a | field 1, length-delimited',
@@ -118,7 +118,7 @@ describe('bytes that are not a message', () => {
     // Text that ends within a character, and bytes that are neither text nor a message.
     expect(linesOf('0a7f' + '68656cc3')[1]).toBe('1 7f 68 65 6c c3 | reads as 127-byte string "hel\ufffd"');
     expect(linesOf('0a7f' + 'fffefdfc')[1]).toBe('1 7f ff fe fd fc | 127-byte binary');
-    // A wrapper in a wrapper, whose only field is cut as well.
+    // A wrapper in a wrapper, whose only field is cut, too.
     expect(linesOf('0a7f' + '0a7d' + '0a7b' + '0801').slice(-3)).toEqual([
       '6 08 | field 1, varint',
       '7 01 | 1',

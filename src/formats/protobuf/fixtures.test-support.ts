@@ -65,8 +65,8 @@ message Groups {
 `;
 
 /**
- * Messages with the schema they need. `protoc` 3.21.12 made those with a schema from its text format, unless the name
- * ends in "by hand".
+ * Messages with the schema that they need. `protoc` 3.21.12 made those with a schema, from its text format, unless the
+ * name ends in "by hand".
  */
 export const fixtures: readonly Fixture[] = [
   {

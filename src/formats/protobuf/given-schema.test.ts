@@ -117,7 +117,7 @@ describe('a schema that the user supplies', () => {
   test.each([
     [
       'message M { int32 a = 1 }',
-      'Line 1, column 13: found "int32" where "optional", "required", "repeated", or in the first line syntax = "proto3"; was expected.',
+      'Line 1, column 13: found "int32" where "optional", "required", "repeated", or, in the first line, syntax = "proto3"; was expected.',
     ],
     ['syntax = "proto3";\nmessage M {\n  int32 a 1;\n}', 'Line 3, column 11: found "1" where "=" was expected.'],
     [

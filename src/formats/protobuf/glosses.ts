@@ -14,7 +14,7 @@ const MAPS = { anchor: '#maps', section: 'Maps' };
 const GROUPS = { anchor: '#groups', section: 'Groups' };
 const ORDER = { anchor: '#order', section: 'Field Order' };
 
-/** The tag of a field that the schema has. */
+/** The tag of a field that the schema defines. */
 const tag = (wireType: number, follows: string): Gloss =>
   explain(
     STRUCTURE,
@@ -24,7 +24,7 @@ const tag = (wireType: number, follows: string): Gloss =>
     },
     ({ bytes }) =>
       bytes.length === 1
-        ? 'A number instead of a name: renaming a field changes no byte, and renumbering it breaks every reader.'
+        ? 'A number stands for the name: renaming a field changes no byte, but renumbering it breaks every reader.'
         : 'Field numbers up to 15 can take a tag of one byte, so small numbers should go to the fields that come most often.',
   );
 
@@ -49,11 +49,11 @@ const wellKnown = (gloss: string): Gloss =>
   explain(
     STRUCTURE,
     gloss,
-    'To carry any JSON value, a message shows by its field which type the value has: a tag, where JSON needs none.',
+    'To carry any JSON value, a message shows by its field which type the value has. This takes a tag, which JSON does not need.',
   );
 
 const skippable = 'A reader can skip everything inside; the writer must know the length before it writes the message.';
-const guessed = 'Only a schema could confirm it: the wire has lengths and sizes, and no types.';
+const guessed = 'Only a schema could confirm it: the wire has lengths and sizes, but no types.';
 const mapEntry = 'A map is a list of small messages on the wire, so that old readers without maps can read it.';
 
 /** Explanation of each kind. */
@@ -133,12 +133,12 @@ export const glosses: Glosses<KindName> = {
   double: explain(
     FIXED,
     'A number in IEEE 754 double precision, eight bytes, the lowest first.',
-    'It is the format of JavaScript’s own numbers, so nothing more is rounded; a short number takes eight bytes as well.',
+    'It is the format of JavaScript’s own numbers, so there is no further rounding; even a short number takes eight bytes.',
   ),
   enum: explain(
     BOOLS,
     'A constant of an enum, written as its number, {n}; only the schema has names.',
-    'A number takes fewer bytes than the name; a reader with an older schema may meet a number without a name.',
+    'A number takes fewer bytes than the name; a reader with an older schema may find a number that has no name there.',
   ),
   bool: explain(
     BOOLS,
@@ -154,7 +154,7 @@ export const glosses: Glosses<KindName> = {
   'string length': explain(
     LEN,
     'The length of the text in bytes of UTF-8, as a varint: {n}.',
-    'Up to 127, one byte is enough. With the length known there is no closing quote, so nothing inside needs an escape.',
+    'Up to 127, one byte is enough. The length is known, so there is no closing quote, and nothing inside needs an escape.',
   ),
   string: explain(
     LEN,
@@ -164,14 +164,14 @@ export const glosses: Glosses<KindName> = {
   'bytes length': explain(
     LEN,
     'The number of bytes that follow, as a varint: {n}.',
-    'Up to 127, one byte is enough. With the length known, any byte may occur in the data.',
+    'Up to 127, one byte is enough. As the length is known, any byte may occur in the data.',
   ),
   bytes: explain(LEN, 'Raw bytes, unchanged.', 'JSON needs text for them, such as base64, which is a third longer.'),
   'message length': explain(EMBEDDED, 'The length of the nested message in bytes, as a varint: {n}.', skippable),
   'packed length': explain(
     PACKED,
     'The length in bytes of the numbers that follow one after another: {n}.',
-    'One tag serves all of them; otherwise each number would have a tag of its own.',
+    'One tag is enough for all of them; otherwise, each number would have a tag of its own.',
   ),
 
   'entry length': explain(MAPS, 'The length of a map entry in bytes: {n}.', mapEntry),
@@ -250,7 +250,7 @@ export const glosses: Glosses<KindName> = {
   seconds: explain(
     SIGNED,
     'Seconds since the beginning of 1970 in UTC, as a varint.',
-    'One to five bytes until the year 3058, where text takes twenty; but ten before 1970, as for every negative int64.',
+    'It takes one to five bytes until the year 3058, while text takes twenty; but ten before 1970, like every negative int64.',
   ),
   'nanos tag': explain(
     STRUCTURE,
@@ -266,7 +266,7 @@ export const glosses: Glosses<KindName> = {
   'unknown tag': explain(
     ORDER,
     'Field {n}: the schema does not have it, or has it with another wire type. Readers skip such a field.',
-    'So old readers can read messages with new fields. Some libraries keep them when they write the message again, but protobufjs drops them.',
+    'So old readers can read messages with new fields. Some libraries keep such fields when they write the message again, but protobufjs drops them.',
   ),
   'unknown VARINT': explain(
     VARINTS,
@@ -310,16 +310,24 @@ export const glosses: Glosses<KindName> = {
   ),
   'raw I64': explain(
     FIXED,
-    'Eight bytes, shown as an integer: as a double, their magnitude would be unusual.',
+    'Eight bytes, shown as an integer, because as a double, they would have an unusual magnitude.',
     guessed,
   ),
   'raw double': explain(
     FIXED,
-    'Eight bytes, shown as a double because its magnitude is usual; this is a guess.',
+    'Eight bytes, shown as a double, because that gives a common magnitude; this is a guess.',
     guessed,
   ),
-  'raw I32': explain(FIXED, 'Four bytes, shown as an integer: as a float, their magnitude would be unusual.', guessed),
-  'raw float': explain(FIXED, 'Four bytes, shown as a float because its magnitude is usual; this is a guess.', guessed),
+  'raw I32': explain(
+    FIXED,
+    'Four bytes, shown as an integer, because as a float, they would have an unusual magnitude.',
+    guessed,
+  ),
+  'raw float': explain(
+    FIXED,
+    'Four bytes, shown as a float, because that gives a common magnitude; this is a guess.',
+    guessed,
+  ),
   'raw message length': explain(
     EMBEDDED,
     'The number of bytes that follow, {n}. They are shown as a message because they consist of complete records: a guess.',

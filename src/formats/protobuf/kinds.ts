@@ -14,10 +14,10 @@ import { defineKinds, type Form, type Kind, type Reading } from '../../core/layo
 /** The field number of a tag: all but the lowest three bits. */
 const fieldNumber: Reading = (bytes, start, end) => varintUnsigned32(bytes, start, end) >>> 3;
 
-/** Reads a bool: any value but 0 is true. */
+/** Reads a bool: any value except 0 is true. */
 const isNotZero: Reading = (bytes, start, end) => varintUnsigned64(bytes, start, end) !== 0;
 
-/** The fields of a kind that is a varint. */
+/** The properties of a kind that is a varint. */
 function varint(width: 32 | 64, sign?: (Form & { as: 'varint' })['sign']): Pick<Kind, 'bits' | 'letters' | 'form'> {
   return {
     bits: sign === 'zigzag' ? 'mnnnnnns' : 'mnnnnnnn',
@@ -31,7 +31,7 @@ const BOOL: Pick<Kind, 'bits' | 'letters' | 'form'> = {
   letters: VARINT_LETTERS,
   form: { as: 'varint', width: 64, isBoolean: true },
 };
-/** Properties of keys that are not text: the library and JSON have their text instead. */
+/** Properties of keys that are not text. The library and JSON write such keys as text instead. */
 const NOT_TEXT = { inJson: 'the same as text', native: 'key' } as const;
 const TEXT = { as: 'text' } as const satisfies Form;
 const UINT = { as: 'uint', order: 'little' } as const satisfies Form;
@@ -208,7 +208,7 @@ export const kinds = defineKinds({
   'unknown LEN': { role: 'bytes', unexplained: 'part', label: 'LEN', phrase: '', joins: 'previous' },
 
   ...tags('raw ', 'field {}'),
-  // Ten bytes are a negative number far more often than one from 2^63 on.
+  // A varint of ten bytes is far more often a negative number than a number from 2^63 on.
   'raw VARINT': {
     role: 'number',
     label: 'VARINT',

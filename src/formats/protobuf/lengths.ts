@@ -2,7 +2,7 @@ import { varintBytes, varintUnsigned32 } from '../../core/bytes/varint.ts';
 import type { LengthRule, Lengths } from '../../core/layout/lengths.ts';
 import type { KindName } from './kinds.ts';
 
-/** A length in a varint. One that is longer than it must be keeps its width. */
+/** A length in a varint. A varint that is longer than necessary keeps its width. */
 const varint: LengthRule = {
   counts: 'bytes',
   read: varintUnsigned32,

@@ -11,9 +11,12 @@ export const looks: Looks = {
   check,
 };
 
-/** Words and digits parse as messages, too; their field numbers are rarely as small as those of real messages. */
+/**
+ * Maximum field number in evidence: words and digits parse as messages, too, but rarely with field numbers as small as
+ * those of real messages.
+ */
 const LARGEST_FIELD = 200;
-/** Messages with so many fields are likely. */
+/** From this many fields on, bytes are likely to be a message. */
 const LIKELY_FIELDS = 3;
 /** A message longer than this is judged by its beginning. */
 const MOST_READ = 64 * 1024;
@@ -31,7 +34,7 @@ interface Fields {
   readonly hasMessage: boolean;
 }
 
-/** The records of a message without a look into groups; undefined if they are not as a writer writes them. */
+/** The records of a message, without the content of groups; undefined if they are not as a writer would write them. */
 function fieldsOf(bytes: Uint8Array, start: number, end: number): Fields | undefined {
   let count = 0;
   let hasMessage = false;
@@ -65,7 +68,7 @@ function fieldsOf(bytes: Uint8Array, start: number, end: number): Fields | undef
   return groups === 0 || limit < end ? { count, hasMessage } : undefined;
 }
 
-/** True if a payload is a message and no text. One level suffices. */
+/** True if a payload is a message and not text. One level is enough. */
 function isMessage(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < Math.min(end, start + MOST_READ); ) {
     const tagEnd = canonicalEnd(bytes, at, end);
@@ -83,7 +86,7 @@ function isMessage(bytes: Uint8Array, start: number, end: number): boolean {
   return !/^[\x20-\x7e]*$/.test(utf8Text(bytes, start, Math.min(end, start + MOST_READ)));
 }
 
-/** End of a varint without superfluous bytes; -1 if there is none. */
+/** End of a varint without superfluous bytes; -1 if there is no such varint. */
 function canonicalEnd(bytes: Uint8Array, start: number, end: number): number {
   const at = varintEnd(bytes, start, end);
   return at - start > 1 && bytes[at - 1] === 0 ? -1 : at;

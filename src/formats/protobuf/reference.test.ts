@@ -175,7 +175,7 @@ describeWith('protoc', () => {
   test.each(ENUM_DOCUMENTS)('reads and writes the symbols of inferred enums: %s', (_, value) => {
     const codec = codecModule.prepare('protobuf', [value], undefined, 'realistic');
     const bytes = new Uint8Array(codec.encode(codec.toLibrary(value)));
-    // A field of the language has no null: one that is null is absent.
+    // A field in the language cannot be null, so a null member is absent.
     expect(codec.fromLibrary(codec.decode(bytes))).toEqual(withoutNulls(value));
     const text = String(protoc('decode', codec.schemaText!, bytes));
     const symbols = new Set(codec.schemaText!.match(/\b[A-Z][A-Z0-9_]*(?= = [1-9]\d*;$)/gm));

@@ -82,7 +82,7 @@ function* ofRecords(message: Message, schema: ProtoSchema | undefined): Generato
         };
       } else if (!fits) {
         const declared = WIRE_NAMES[wireTypeOf(field)];
-        const says = `Field ${number} is ${field.name} in the schema, of wire type ${declared}; here it has ${name}.`;
+        const says = `In the schema, field ${number} is ${field.name} with wire type ${declared}; here it has ${name}.`;
         yield { offset: start, rule: 'other wire type', says };
       }
     }
@@ -115,7 +115,7 @@ function* ofRecords(message: Message, schema: ProtoSchema | undefined): Generato
   }
 }
 
-/** The fields of each message type by their number. */
+/** The fields of each message type, by number. */
 class FieldsByNumber {
   readonly #schema: ProtoSchema | undefined;
   readonly #maps = new Map<number, ReadonlyMap<number, FieldType>>();
@@ -134,7 +134,9 @@ class FieldsByNumber {
   }
 }
 
-/** True for a field whose default value writers leave out: one without presence. Parts of map entries are written anyway. */
+/**
+ * True for a field without presence, whose default value writers leave out. Parts of map entries are always written.
+ */
 function hasDefault({ repeated, required, isAlternative, isImplicit, type }: FieldType): boolean {
   const isMessage = type === 'message' || type === 'group' || type === 'map';
   return isImplicit && !repeated && !required && !isAlternative && !isMessage;

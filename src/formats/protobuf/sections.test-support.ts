@@ -1,6 +1,6 @@
 import type { Section } from '../../testing/sections.ts';
 
-/** The sections of “Protocol Buffers: Encoding” that explain its kinds. */
+/** The sections of “Protocol Buffers: Encoding” that explain the kinds. */
 export const sections: readonly Section[] = [
   {
     at: '#structure',

@@ -10,7 +10,7 @@ export interface TextField {
   /** A name, a number as `protoc --decode_raw` prints it, or a name in brackets. */
   readonly name: string;
   readonly value: TextScalar | TextMessage;
-  /** True if it stands in brackets. */
+  /** True if the field is an element of a list in brackets. */
   readonly isListed: boolean;
 }
 
@@ -33,8 +33,8 @@ const WORD = /-?\s?[A-Za-z_]\w*/y;
 const STRING = /"([^"\\\n]*(?:\\[\s\S][^"\\\n]*)*)"|'([^'\\\n]*(?:\\[\s\S][^'\\\n]*)*)'/y;
 
 /**
- * Reads a message in Protobuf's text format (protobuf.dev/reference/protobuf/textformat-spec), also as
- * `protoc --decode_raw` prints it. Throws a `TextFault`. Never recurses.
+ * Reads a message in Protobuf's text format (protobuf.dev/reference/protobuf/textformat-spec), or as `protoc
+ * --decode_raw` prints it. Throws a `TextFault`. Never recurses.
  */
 export function parseTextFormat(text: string): TextMessage {
   const cursor = new TextCursor(text);
@@ -67,7 +67,7 @@ export function parseTextFormat(text: string): TextMessage {
   }
 }
 
-/** Opens a message if a brace or an angle stands here. */
+/** Opens a message if there is a brace or an angle bracket here. */
 function enter(cursor: TextCursor, open: Open[], name: string, isListed: boolean): boolean {
   const close = cursor.skip('{') ? '}' : cursor.skip('<') ? '>' : undefined;
   if (close === undefined) return false;
@@ -89,7 +89,7 @@ function element(cursor: TextCursor, open: Open[], name: string): void {
   }
 }
 
-/** A comma separates elements, and may separate fields. */
+/** Reads what follows a value. A comma separates elements, and may separate fields. */
 function afterValue(cursor: TextCursor, top: Open): void {
   cursor.match(SPACE);
   const hasComma = cursor.skip(',');
@@ -131,7 +131,7 @@ const SIMPLE: Readonly<Record<string, number>> = {
   '\\': 92,
 };
 
-/** The bytes of a string without its marks, which begins at `at` in the text. */
+/** The bytes of a string. `inner` is the string without its quotation marks; it begins at `at` in the text. */
 function unescaped(inner: string, at: number): Uint8Array {
   const pieces: Uint8Array[] = [];
   let end = 0;
@@ -143,10 +143,10 @@ function unescaped(inner: string, at: number): Uint8Array {
     else {
       const byte =
         simple !== undefined ? SIMPLE[simple]! : Number.parseInt(octal ?? hex!, octal === undefined ? 16 : 8);
-      if (byte > 0xff) throw new TextFault(at + end - all.length, `Found \`${all}\`, which is no byte.`);
+      if (byte > 0xff) throw new TextFault(at + end - all.length, `Found \`${all}\`, which is not a byte.`);
       pieces.push(Uint8Array.of(byte));
     }
   }
-  if (end < inner.length) throw new TextFault(at + end, 'Found an escape that no string has.');
+  if (end < inner.length) throw new TextFault(at + end, 'Found an escape that is not valid in a string.');
   return joinedBytes(pieces);
 }

@@ -25,8 +25,8 @@ export const RAW_TEXT: Notation = {
 };
 
 /**
- * A message in text format, whose names have no numbers without the schema: its values become JSON. A field that occurs
- * several times is a list.
+ * A message in text format. Without the schema, the names of fields have no numbers, so the values become JSON. A field
+ * that occurs several times becomes a list.
  */
 export const TEXT_FORMAT: Notation = {
   id: 'protoc-text',
@@ -41,18 +41,18 @@ export const TEXT_FORMAT: Notation = {
 
 function rawBytes(text: string): Uint8Array {
   const message = parseTextFormat(text);
-  // One number behind a colon is a time of day or a ratio.
+  // A single number after a colon may be a time of day or a ratio.
   const [only, second] = message.fields;
   const isPlain = only !== undefined && 'number' in only.value && !only.value.number.startsWith('0x');
   const bytes = isPlain && second === undefined ? undefined : wireBytes(message);
-  if (bytes === undefined) throw new TextFault(0, 'Found fields that are not all of one kind.');
+  if (bytes === undefined) throw new TextFault(0, 'Found text that `protoc --decode_raw` does not print.');
   return bytes;
 }
 
 /** Largest number of a field. */
 const LARGEST_FIELD = 2 ** 29 - 1;
 
-/** Writes the fields by their numbers; undefined if one has a name. Never recurses. */
+/** Writes the fields by their numbers; undefined if a field has a name. Never recurses. */
 function wireBytes(root: TextMessage): Uint8Array | undefined {
   const parts: Uint8Array[] = [];
   let written = 0;
@@ -60,7 +60,9 @@ function wireBytes(root: TextMessage): Uint8Array | undefined {
     parts.push(part);
     written += part.length;
   };
-  /** The open messages: the next field, the place of the length among the parts, and the bytes before. */
+  /**
+   * The open messages: the next field, the index of the length in `parts`, and the number of bytes before the message.
+   */
   const open = [{ message: root, next: 0, head: -1, before: 0 }];
   for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
     const field = top.message.fields[top.next++];
@@ -145,7 +147,7 @@ function byName({ fields }: TextMessage): ReadonlyMap<string, readonly TextField
   return groups;
 }
 
-/** Numbers keep their digits; bytes that are no UTF-8 become base64, as in the JSON of Protobuf. */
+/** Numbers keep their digits. Bytes that are not UTF-8 become base64, as in ProtoJSON. */
 function scalarOf(value: TextScalar): WrittenValue {
   if ('bytes' in value) return invalidUtf8At(value.bytes) < 0 ? utf8Text(value.bytes) : toBase64(value.bytes);
   if ('word' in value) return wordOf(value.word);

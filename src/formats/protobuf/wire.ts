@@ -73,7 +73,10 @@ export function payloadFailure(
   return failureAt(start, at, message);
 }
 
-/** The failure of an input that ends in the field `number`, whose length is at `at` and whose payload begins at `head`. */
+/**
+ * The failure of an input that ends inside the field `number`, whose length is at `at` and whose payload begins at
+ * `head`.
+ */
 export function cutFailure(bytes: Uint8Array, number: number, at: number, head: number): LayoutFailure {
   const there = bytes.length - head;
   const where = there === 0 ? 'this length' : `${there} of them`;

@@ -25,7 +25,7 @@ import { safeLength, vint, vintEnd, vintExact } from './sevens.ts';
 import { SharedStrings } from './shared-strings.ts';
 import { Flag, HEADER, KeyToken, SHARED_TEXT_BYTES, SHORT_NAME_REFERENCES, SHORT_REFERENCES, Token } from './tokens.ts';
 
-/** Estimates from records of mixed fields, for the initial size of the columns. */
+/** Averages from records with mixed fields. They set the initial size of the columns. */
 const BYTES_PER_REGION = 4;
 const BYTES_PER_VALUE = 8;
 
@@ -41,7 +41,7 @@ const WHOLE: Readonly<Record<number, number>> = {
   [Token.true]: index.true,
 };
 
-/** Kinds of text with its length in the first byte, by its highest three bits. */
+/** Kinds of text whose length is in the first byte, by the highest three bits of that byte. */
 const TEXT_KIND: readonly number[] = [
   0,
   0,
@@ -62,7 +62,7 @@ export function annotate(bytes: Uint8Array): Layout {
 class Walk {
   readonly #bytes: Uint8Array;
   readonly #builder: LayoutBuilder;
-  /** Undefined if the header states that they are not shared. */
+  /** The shared names, and the shared text. Each is undefined if the header states that it is not shared. */
   #names: SharedStrings | undefined;
   #texts: SharedStrings | undefined;
   #hasRawBinary = false;
@@ -85,7 +85,7 @@ class Walk {
     return this.#builder.finish(failure, this.#names?.outer(count), this.#texts?.outer(count));
   }
 
-  /** Reads the header, if there is one: without it, names may be shared and text is not. */
+  /** Reads the header, if there is one. Without a header, names may be shared and text is not. */
   #header(root: number): LayoutFailure | undefined {
     const bytes = this.#bytes;
     if (bytes[0] !== HEADER[0]) return undefined;
@@ -254,7 +254,7 @@ class Walk {
     return undefined;
   }
 
-  /** Reads a float, which takes `size` bytes after its first. */
+  /** Reads a float, which takes `size` bytes after its first byte. */
   #fixed(value: number, start: number, kind: number, data: number, size: number): LayoutFailure | undefined {
     const end = start + 1 + size;
     if (end > this.#bytes.length) return tooShort(start, 'This float', size, start + 1, this.#bytes.length);
@@ -263,7 +263,10 @@ class Walk {
     return undefined;
   }
 
-  /** Reads data after its length, which counts the data and not the bytes that it takes in groups of seven bits. */
+  /**
+   * Reads a length and its data. The length counts the data itself, not the bytes that it takes in groups of seven
+   * bits.
+   */
   #sized(
     value: number,
     start: number,
@@ -293,7 +296,7 @@ class Walk {
     return undefined;
   }
 
-  /** The data after the length at `at`, of the value at `start`. */
+  /** The extent of the data that follows the length at `at`, for the value at `start`. */
   #extent(start: number, at: number, isSafe: boolean): { readonly from: number; readonly end: number } | LayoutFailure {
     const bytes = this.#bytes;
     const from = vintEnd(bytes, at);
@@ -329,7 +332,7 @@ class Walk {
   }
 }
 
-/** A text as JSON has it: in base64 if it is not UTF-8. */
+/** The text in JSON, which is base64 if the bytes are not UTF-8. */
 function spelled(bytes: Uint8Array, start: number, end: number): string {
   return invalidUtf8At(bytes, start, end) < 0 ? utf8Text(bytes, start, end) : toBase64(bytes.subarray(start, end));
 }

@@ -67,7 +67,7 @@ describe('the writer writes what Jackson writes', () => {
   test('no reference ends with the byte fe or ff, and the table begins again after 1,024 names', () => {
     const all = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`k${i}`, 0]));
     const again = Object.fromEntries([0, 63, 64, 253, 254, 255, 256, 299].map((i) => [`k${i}`, 0]));
-    // The end of Jackson's bytes: references, and the names 254 and 255 in full.
+    // Jackson's bytes end in references, but have the names 254 and 255 in full.
     expect(written([all, again])).toMatch(/fbfa40c07fc03040c030fdc0836b323534c0836b323535c03100c0312bc0fbf9$/);
     const many = Object.fromEntries(Array.from({ length: 1030 }, (_, i) => [`k${i}`, 0]));
     const few = Object.fromEntries([0, 1, 1022, 1023, 1024, 1029].map((i) => [`k${i}`, 0]));

@@ -7,7 +7,7 @@ import { annotate } from './annotate.ts';
 import { decode } from './decode.ts';
 import { Decimal, SmileEncoder } from './encode.ts';
 
-/** Our own writer and reader: smile-js 0.7.0, the library of npm, only reads. */
+/** Our own writer and reader, because smile-js 0.7.0, the library on npm, only reads. */
 export const codecModule: CodecModule = {
   prepare(codec) {
     const encoder = new SmileEncoder({ sharesText: codec === 'smile-values' });
@@ -22,7 +22,7 @@ export const codecModule: CodecModule = {
   reader: () => ({ decode: readForeign, fromLibrary: (value) => value }),
 };
 
-/** The type of Smile for a value that is carried natively; other kinds keep their JSON. */
+/** Converts a value that is carried natively to its type in Smile; other kinds keep their JSON. */
 function toSmile(scalar: unknown): unknown {
   if (!(scalar instanceof Carried)) return scalar;
   const { native, json } = scalar;

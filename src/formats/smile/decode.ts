@@ -6,8 +6,9 @@ import { decimalText, fixedBytes, safeInteger, safeLength, unsafeBytes, vint, vi
 import { Flag, HEADER, KeyToken, SHARED_AT_MOST, SHARED_TEXT_BYTES, Token } from './tokens.ts';
 
 /**
- * Reads a Smile document. Integers beyond 2^53 become BigInt, a BigDecimal keeps its digits, bytes become Uint8Array. Of
- * equal names, the last one counts. Never recurses. Throws if the bytes are not Smile; the annotator says where.
+ * Reads a Smile document. Integers beyond 2^53 become BigInts, a BigDecimal keeps its digits, and bytes become
+ * Uint8Arrays. If names are equal, the last one counts. Never recurses. Throws if the bytes are not Smile; the
+ * annotator says where.
  */
 export function decode(bytes: Uint8Array): unknown {
   return new Reading(bytes).read();
@@ -159,7 +160,7 @@ class Reading {
     return (first & 3) * 256 + this.#bytes[this.#skip(1) - 1]!;
   }
 
-  /** Moves on by so many bytes, and returns the new offset. */
+  /** Moves forward by this many bytes, and returns the new offset. */
   #skip(size: number): number {
     if (size > this.#bytes.length - this.#at) throw ended();
     this.#at += size;

@@ -24,14 +24,14 @@ export class Decimal {
   }
 }
 
-/** An open container: its members or elements, and the next of them. */
+/** An open container: its members or elements, and which of them is next. */
 interface Open {
   readonly keys: readonly string[] | undefined;
   readonly values: readonly unknown[];
   next: number;
 }
 
-/** The longest texts, in bytes, whose length is in their first byte. */
+/** Maximum size in bytes of texts and names whose length is in the first byte. */
 const SHORT_TEXT = 64;
 const SHORT_ASCII_NAME = 64;
 const SHORT_UNICODE_NAME = 57;
@@ -119,7 +119,7 @@ export class SmileEncoder {
     }
     const utf8 = this.#utf8(name);
     const { length } = utf8;
-    // Only ASCII takes one byte for each code unit of UTF-16.
+    // Only ASCII takes exactly one byte for each UTF-16 code unit.
     const isAscii = length === name.length;
     if (length <= (isAscii ? SHORT_ASCII_NAME : SHORT_UNICODE_NAME)) {
       this.#byte(isAscii ? KeyToken.ascii + length - 1 : KeyToken.unicode + length - 2);
@@ -187,7 +187,7 @@ export class SmileEncoder {
     }
   }
 
-  /** Writes a number below 2^34 in groups of seven bits, and six in the last byte. */
+  /** Writes a number below 2^34 in groups of seven bits; the last byte has six bits. */
   #vint(value: number): void {
     let groups = 0;
     for (let rest = Math.floor(value / 64); rest > 0; rest = Math.floor(rest / 128)) groups++;
@@ -254,7 +254,7 @@ export class SmileEncoder {
     this.#bytes[this.#at++] = byte;
   }
 
-  /** Makes room for so many further bytes. */
+  /** Makes room for this many further bytes. */
   #need(more: number): void {
     if (this.#at + more <= this.#bytes.length) return;
     const bytes = new Uint8Array(Math.max(this.#bytes.length * 2, this.#at + more));
@@ -270,7 +270,7 @@ function twosComplement(value: bigint): Uint8Array {
   return bytesOfInteger(value, size);
 }
 
-/** The texts that a writer may refer to, by the index that a reader gives them too. */
+/** The texts to which a writer may refer, by their index, which is the same for a reader. */
 class SharedTable {
   readonly #indices = new Map<string, number>();
   #count = 0;
@@ -280,7 +280,7 @@ class SharedTable {
     return this.#indices.get(text);
   }
 
-  /** Counts a text that is written in full. */
+  /** Adds a text that is written in full. */
   add(text: string): void {
     if (this.#count === SHARED_AT_MOST) {
       this.#indices.clear();

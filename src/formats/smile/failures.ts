@@ -9,12 +9,12 @@ export function endedBefore(offset: number, expected: string): LayoutFailure {
   return { offset, message: `The bytes end where ${expected} was expected.` };
 }
 
-/** A byte that no token begins with here. */
+/** A byte with which no token begins here. */
 export function unexpected(bytes: Uint8Array, offset: number, expected: string): LayoutFailure {
   return { offset, message: `Found ${byteText(bytes[offset]!)} where ${expected} was expected.` };
 }
 
-/** A byte that the specification keeps for later versions. */
+/** A byte that the specification reserves for later versions. */
 export function reserved(bytes: Uint8Array, offset: number, of: 'value' | 'name'): LayoutFailure {
   return { offset, message: `Found ${byteText(bytes[offset]!)} where a ${of} was expected; no ${of} begins with it.` };
 }
@@ -30,7 +30,7 @@ export function otherVersion(offset: number, version: number): LayoutFailure {
   return { offset, message: `The header names version ${version}; there is only version 0.` };
 }
 
-/** Text or data whose length exceeds the bytes that are left after its head, which ends at `from`. */
+/** Text or data that is longer than the bytes that are left after its head. The head ends at `from`. */
 export function tooShort(offset: number, what: string, size: number, from: number, length: number): LayoutFailure {
   return {
     offset,
@@ -50,7 +50,7 @@ export function cutNumber(offset: number, length: number, what: string): LayoutF
 
 /** A VInt beyond the range of its type. */
 export function tooLarge(offset: number, what: string, bits: number): LayoutFailure {
-  return { offset, message: `${what} does not fit into ${bits} bits.` };
+  return { offset, message: `${what} does not fit in ${bits} bits.` };
 }
 
 /** The first byte of a reference in two bytes, without the second. */
@@ -74,7 +74,7 @@ export function notShared(
   };
 }
 
-/** A reference in two bytes to an entry that fits into one. */
+/** A reference in two bytes to an entry for which one byte is enough. */
 export function tooLong(offset: number, index: number, first: number): LayoutFailure {
   return { offset, message: `A reference in two bytes has the index ${index}; it begins at ${first}.` };
 }

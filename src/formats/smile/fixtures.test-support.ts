@@ -1,8 +1,8 @@
 import type { Fixture, Losses, WorkingExceptions } from '../../testing/fixtures.ts';
 
 /**
- * Bytes that Jackson 2.18.2 wrote (jackson-dataformat-smile), and bytes by hand for what Jackson does not write. Together
- * they contain every kind of the format.
+ * Bytes that Jackson 2.18.2 wrote (jackson-dataformat-smile), and bytes made by hand for what Jackson does not write.
+ * Together they contain every kind of the format.
  */
 export const fixtures: readonly Fixture[] = [
   {

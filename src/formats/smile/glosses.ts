@@ -47,13 +47,13 @@ export const glosses: Glosses<KindName> = {
 
   'short reference': explain(
     REFERENCE,
-    'A string that these bytes contain before, by its index in the table of shared strings: {n}.',
-    'A byte in place of the text. The table has 1,024 entries and then begins again, so that a reader’s memory is bounded.',
+    'A string that occurred earlier in these bytes, given by its index in the table of shared strings: {n}.',
+    'One byte replaces the text. The table begins again after 1,024 entries, so that a reader’s memory is bounded.',
   ),
   'empty string': explain(
     SIMPLE,
     'This byte is the whole empty string.',
-    'The types of text begin with the length 1, so the empty one has a byte of its own.',
+    'The types of text begin with the length 1, so the empty string has a byte of its own.',
   ),
   null: explain(SIMPLE, 'This byte is the whole value null.', 'There is only one null, so nothing has to follow.'),
   false: explain(
@@ -69,7 +69,7 @@ export const glosses: Glosses<KindName> = {
   'int 32': explain(
     SIMPLE,
     'An integer of up to 32 bits follows, in groups of seven bits.',
-    'It takes one to five bytes after this one; an integer from -16 to 15 fits into its first byte instead.',
+    'It takes one to five bytes after this one; an integer from -16 to 15 fits in its first byte instead.',
   ),
   'int 64': explain(
     SIMPLE,
@@ -79,12 +79,12 @@ export const glosses: Glosses<KindName> = {
   'integer data': explain(
     GENERAL,
     'An integer in zigzag, in groups of seven bits, the highest first.',
-    'Zigzag keeps integers near zero short, negative ones too. Only the last byte has its highest bit set.',
+    'Zigzag keeps integers near zero short, even negative ones. Only the last byte has its highest bit set.',
   ),
   'big integer': explain(
     SIMPLE,
     'An integer of any size follows: its length, then its bytes in groups of seven bits.',
-    'For integers beyond 64 bits; a reader without such integers rounds them or fails.',
+    'It is for integers beyond 64 bits; a reader without such integers rounds them or fails.',
   ),
   'number length': explain(
     GENERAL,
@@ -98,13 +98,13 @@ export const glosses: Glosses<KindName> = {
   ),
   'float 32': explain(
     SIMPLE,
-    'A single-precision number of IEEE 754 follows, about seven decimal digits, in five groups of seven bits.',
-    'It saves five bytes of a double, at the cost of digits.',
+    'An IEEE 754 single-precision number follows, with about seven decimal digits, in five groups of seven bits.',
+    'It takes five bytes less than a double, at the cost of digits.',
   ),
   'float 64': explain(
     SIMPLE,
-    'A double of IEEE 754 follows, in ten groups of seven bits.',
-    'It is the format of JavaScript’s own numbers, so nothing more is rounded; the groups cost two bytes.',
+    'An IEEE 754 double follows, in ten groups of seven bits.',
+    'It is the format of JavaScript’s own numbers, so there is no further rounding; the groups cost two bytes.',
   ),
   'float 32 data': explain(
     GENERAL,
@@ -177,7 +177,7 @@ export const glosses: Glosses<KindName> = {
   binary: explain(
     MISC,
     'Binary data follows: its length, then its bytes in groups of seven bits.',
-    'The groups take a seventh more than the data; base64, as JSON needs it, takes a third more.',
+    'The groups take a seventh more than the data; base64, which JSON would need, takes a third more.',
   ),
   'binary length': explain(
     GENERAL,
@@ -186,12 +186,12 @@ export const glosses: Glosses<KindName> = {
   ),
   'safe binary data': explain(
     GENERAL,
-    'The data, its first bit first, in groups of seven bits; unused bits are in the last byte.',
+    'The data, from its first bit on, in groups of seven bits; unused bits are in the last byte.',
     sevens,
   ),
   'long reference': explain(
     MISC,
-    'A string that these bytes contain before, by its index in the table of shared strings: {n}.',
+    'A string that occurred earlier in these bytes, given by its index in the table of shared strings: {n}.',
     'An index from 31 on takes two bytes, ten bits of which are the index; no index ends with the byte fe or ff.',
   ),
   array: explain(
@@ -202,17 +202,17 @@ export const glosses: Glosses<KindName> = {
   'array end': explain(
     MISC,
     'The array ends.',
-    'So a writer need not know the number of elements in advance; the price is this byte, and no reader can reserve room.',
+    'So a writer need not know the number of elements in advance; the price is this byte, and a reader cannot reserve room.',
   ),
   object: explain(
     MISC,
     'An object begins; names and values alternate.',
-    'Names have tokens of their own, so that a byte has another meaning in the place of a name.',
+    'Names have tokens of their own, so a byte in the place of a name has another meaning than in that of a value.',
   ),
   'raw binary': explain(
     MISC,
     'Binary data follows: its length, then its bytes as they are.',
-    'It costs nothing for each byte, but any byte may occur in it; so the header must allow it.',
+    'Each byte takes one byte, but any byte may occur in the data; so the header must allow it.',
   ),
   'raw length': explain(
     MISC,
@@ -222,7 +222,7 @@ export const glosses: Glosses<KindName> = {
   'raw binary data': explain(
     MISC,
     'The data itself, as it is.',
-    'Without a detour over text it costs nothing; base64, as JSON needs it, takes a third more.',
+    'Bytes need no conversion to text; base64, which JSON would need, takes a third more.',
   ),
   'end of content': explain(
     HIGH,
@@ -237,13 +237,13 @@ export const glosses: Glosses<KindName> = {
   ),
   'long key reference': explain(
     SHARED,
-    'A name that these bytes contain before, by its index in the table of shared names: {n}.',
+    'A name that occurred earlier in these bytes, given by its index in the table of shared names: {n}.',
     'An index from 64 on takes two bytes, ten bits of which are the index; no index ends with the byte fe or ff.',
   ),
   'long key': explain(
     KEYS,
     'A name of any length follows, up to the byte fc.',
-    'Only names that are too long for a length in one byte are written so.',
+    'Only names that are too long for a length in the first byte are written this way.',
   ),
   'long key text': explain(
     KEYS,
@@ -252,7 +252,7 @@ export const glosses: Glosses<KindName> = {
   ),
   'short key reference': explain(
     SHARED,
-    'A name that these bytes contain before, by its index in the table of shared names: {n}.',
+    'A name that occurred earlier in these bytes, given by its index in the table of shared names: {n}.',
     'A name that occurs again takes a byte or two instead of its text, so that records need no schema to be short.',
   ),
   'short ascii key': explain(
@@ -273,8 +273,7 @@ export const glosses: Glosses<KindName> = {
   'object end': explain(
     KEYS,
     'The object ends: this byte is in the place of a name.',
-    'So a writer need not know the number of members in advance; the price is this byte, and no reader can reserve room.',
+    'So a writer need not know the number of members in advance; the price is this byte, and a reader cannot reserve room.',
   ),
-
   ...notUtf8(GENERAL),
 };

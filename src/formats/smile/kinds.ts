@@ -26,14 +26,14 @@ const lowFive =
     (bytes[start]! & 0x1f) + plus;
 const longReference: Reading = (bytes, start) => (bytes[start]! & 3) * 256 + bytes[start + 1]!;
 
-/** The bytes of a text without the byte fc that ends a long one: the byte before tells. */
+/** The bytes of a text without the byte fc that ends a long text. The byte before the text tells whether it is long. */
 function contentOf(bytes: Uint8Array, start: number, end: number): Uint8Array {
   const head = bytes[start - 1]!;
   const isLong = head === KeyToken.long || head === Token.longAscii || head === Token.longUnicode;
   return bytes.subarray(start, isLong ? end - 1 : end);
 }
 
-/** The first byte of text: its type, and its length minus the shortest one. */
+/** The first byte of a text: its type, and its length minus the shortest length of that type. */
 function text(bits: string, label: string, plus: number): Kind {
   return {
     role: 'length',
@@ -47,7 +47,9 @@ function text(bits: string, label: string, plus: number): Kind {
   };
 }
 
-/** The first byte of a name that is written here: its type, and its length minus the shortest one. */
+/**
+ * The first byte of a name that is written in full: its type, and its length minus the shortest length of that type.
+ */
 function name(bits: string, label: string, first: number, plus: number, highest?: number): Kind {
   const read: Reading = (bytes, start) => bytes[start]! - first + plus;
   return {
@@ -168,7 +170,7 @@ export const kinds = defineKinds({
     isInside: true,
   },
   'big decimal': announces('00101010', 'BigDecimal', 'big decimal'),
-  // Read as text: a number would lose digits.
+  // It is read as text, because a number would lose digits.
   'big decimal data': {
     role: 'number',
     label: 'scale and digits',

@@ -27,7 +27,7 @@ const NAME: Tokens = {
   flag: Flag.names,
 };
 
-/** The first byte of a text: its length, and whether it is ASCII. A longer text ends at a mark. */
+/** The first byte of a text, which tells the length and whether the text is ASCII. A longer text ends at a mark. */
 function text({ empty, ascii, unicode, long, flag }: Tokens): LengthRule {
   return {
     counts: 'bytes',
@@ -48,7 +48,7 @@ function text({ empty, ascii, unicode, long, flag }: Tokens): LengthRule {
 const value = text(VALUE);
 const name = text(NAME);
 
-/** The first bytes of texts and names that tell their length. Arrays, objects and long texts end at a mark. */
+/** The first bytes of texts and names, which tell the length. Arrays, objects and long texts end at a mark. */
 export const lengths: Lengths<KindName> = {
   rules: {
     'tiny ascii': value,

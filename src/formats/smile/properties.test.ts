@@ -14,7 +14,7 @@ import { kinds } from './kinds.ts';
 
 const CODECS: readonly CodecId[] = ['smile', 'smile-values'];
 
-/** Any integer, any double, any text but lone surrogates; few different names and texts, so that they are shared. */
+/** Any integer, any double, any text without lone surrogates. Names and texts are few, so that they are shared. */
 const scalar = fc.oneof(
   fc.constantFrom(null, true, false),
   fc.integer({ min: -40, max: 40 }),
@@ -107,7 +107,10 @@ describe('broken bytes', () => {
   });
 });
 
-/** The annotator tiles the bytes; the reader refuses what it refuses, and otherwise reads the same value. */
+/**
+ * Expects that the annotator tiles the bytes, and that the reader refuses the same bytes as the annotator and reads the
+ * same value otherwise.
+ */
 function expectAgreement(bytes: Uint8Array): void {
   const layout = annotate(bytes);
   expectTiles(layout, bytes.length, kinds);

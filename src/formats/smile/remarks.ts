@@ -6,9 +6,9 @@ import { kinds } from './kinds.ts';
 
 type Rule = 'longer head' | 'longer varint';
 
-/** The longest text, in bytes with its end mark, that a short form holds. */
+/** Maximum size of a text that has a short form, in bytes with the mark at its end. */
 const SHORT = { 'long ascii': 64 + 1, 'long unicode': 65 + 1 } as const;
-/** Kinds that are a VInt. */
+/** Kinds of regions that are VInts. */
 const VINTS: ReadonlySet<string> = new Set(['integer data', 'number length']);
 
 /** The remarks about Smile. */
@@ -21,14 +21,14 @@ function* longer(bytes: Uint8Array, cursor: RegionCursor): Generator<Remark<Rule
     const { start, end } = cursor;
     const name = kinds.names[cursor.kind]!;
     if (name === 'long string data' && before !== undefined && end - start <= SHORT[before] && end - start > 1) {
-      const says = `A text of ${counted(end - start - 1, 'byte')} has the long form, with a mark at its end; a short form holds it.`;
+      const says = `A text of ${counted(end - start - 1, 'byte')} has the long form, with a mark at its end; a short form is enough for it.`;
       yield { offset: start - 1, rule: 'longer head', says };
     }
     before = name === 'long ascii' || name === 'long unicode' ? name : undefined;
     const zeros = VINTS.has(name) ? bytes.subarray(start, end).findIndex((byte) => byte !== 0) : 0;
     if (zeros > 0) {
       const least = end - start - zeros;
-      const says = `The number has ${end - start} bytes; ${least} ${least === 1 ? 'holds' : 'hold'} the same one.`;
+      const says = `The number has ${end - start} bytes; ${least} ${least === 1 ? 'is' : 'are'} enough for it.`;
       yield { offset: start, rule: 'longer varint', says };
     }
   }

@@ -1,6 +1,6 @@
 import type { Section } from '../../testing/sections.ts';
 
-/** The sections of the Smile specification that explain its kinds. */
+/** The sections of the Smile specification that explain the kinds. */
 export const sections: readonly Section[] = [
   { at: '', title: 'Smile', kinds: ['unread'] },
   { at: '#high-level-format', title: 'High-level format', kinds: ['header', 'header flags', 'end of content'] },

@@ -4,15 +4,15 @@ import { WordColumn } from '../../core/layout/word-column.ts';
 import { SHARED_AT_MOST } from './tokens.ts';
 
 /**
- * The names, or the texts, that the bytes have spelled so far and may refer to ("Resolved Shared String references").
- * After 1,024 entries the table begins again.
+ * The names, or the texts, that the bytes have spelled so far and to which they may refer ("Resolved Shared String
+ * references"). After 1,024 entries, the table begins again.
  */
 export class SharedStrings {
   readonly #builder: LayoutBuilder;
   readonly #texts: string[] = [];
   /** The region that spells each text. */
   readonly #regions: number[] = [];
-  /** By index of the table: the place in `#texts`. */
+  /** By the index in the table: the place in `#texts`. */
   readonly #slots = new Uint32Array(SHARED_AT_MOST);
   readonly #column: WordColumn;
   #count = 0;
@@ -23,7 +23,7 @@ export class SharedStrings {
     this.#column = new WordColumn(0xff, 16);
   }
 
-  /** Entries of the table now. */
+  /** Number of entries in the table now. */
   get count(): number {
     return this.#count;
   }
@@ -36,7 +36,7 @@ export class SharedStrings {
     this.#regions.push(this.#builder.count - 1);
   }
 
-  /** Gives a value the text with an index of the table; false if there is none. */
+  /** Gives a value the text at an index of the table; returns false if there is none. */
   refer(value: number, index: number): boolean {
     if (index >= this.#count) return false;
     this.#column.set(value, this.#slots[index]! + 1);

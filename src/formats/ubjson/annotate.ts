@@ -19,11 +19,11 @@ import {
   TYPED_HEAD_KIND,
 } from './markers.ts';
 
-/** Estimates from records of mixed fields, for the initial size of the columns. */
+/** Averages from records with mixed fields. They set the initial size of the columns. */
 const BYTES_PER_REGION = 6;
 const BYTES_PER_VALUE = 20;
 
-/** Numbers on the stack for each container around the innermost one. */
+/** How many numbers the stack has for each container around the innermost one. */
 const HELD = 4;
 
 const { index } = kinds;
@@ -36,8 +36,8 @@ const KEY = index.key;
 
 /**
  * Explains every byte of a UBJSON value (draft 12). One pass; the open containers are on a stack of numbers. Refuses a
- * length or a count that the remaining bytes cannot hold, at its own offset. The elements of an array whose type has no
- * data (`[$Z#…`) are only counted and are not values of the layout.
+ * length or a count that exceeds the remaining bytes, at the offset of its item. The elements of an array whose type
+ * has no data (`[$Z#…`) are only counted and are not values in the layout.
  */
 export function annotate(bytes: Uint8Array): Layout {
   const { length } = bytes;
@@ -49,8 +49,8 @@ export function annotate(bytes: Uint8Array): Layout {
   /** Minimum number of bytes that all open containers together still need. */
   let owed = 1;
   /**
-   * The innermost container: its children, those to come, mode, minimum size of a child in bytes, ordinal. The root has
-   * no container.
+   * The innermost container: its number of children, how many are still to come, its mode, the minimum size of a child
+   * in bytes, and its ordinal. The root has no container.
    */
   let children = 1;
   let left = 1;
@@ -232,7 +232,10 @@ function afterNoops(bytes: Uint8Array, from: number): number {
   return pos;
 }
 
-/** The item that may come next in a container, as child `position` of `children` if they are counted, or at the root. */
+/**
+ * Names the item that may come next: in a container, child `position` of `children` if they are counted; otherwise the
+ * root.
+ */
 function expectedIn(mode: number, depth: number, position: number, children: number): string {
   if (depth === 0) return 'a value';
   const isObject = (mode & OBJECT) !== 0;

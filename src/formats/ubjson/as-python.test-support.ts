@@ -4,11 +4,11 @@ import { kinds } from './kinds.ts';
 
 /** Number of differences between json-pack's bytes and Python's, by class. */
 export interface Differences {
-  /** Strings of one ASCII character, which Python writes as a char: two bytes shorter. */
+  /** Strings of one ASCII character, which Python writes as a char, in two bytes less. */
   oneCharacter: number;
-  /** Lengths in four bytes (l), for text from 64 characters on, where Python uses one (U): three bytes shorter. */
+  /** Lengths in four bytes (l), for text from 64 characters on, for which Python uses one byte (U), three less. */
   longLength: number;
-  /** Lengths in four bytes (l) where Python uses two (I): two bytes shorter. */
+  /** Lengths in four bytes (l) for which Python uses two (I), two less. */
   mediumLength: number;
 }
 

@@ -90,7 +90,7 @@ describe('limits of json-pack', () => {
 describe('foreign bytes', () => {
   it('keep integers and high-precision numbers exact', () => {
     expect(read('5b4c00200000000000014c7fffffffffffffff55ff69ff5d')).toEqual([2n ** 53n + 1n, 2n ** 63n - 1n, 255, -1]);
-    // Made by py-ubjson 0.16.1 from 2^64, Decimal("0.5") and Decimal("1E+400").
+    // py-ubjson 0.16.1 made these bytes from 2^64, Decimal("0.5") and Decimal("1E+400").
     const high = '5b4855143138343436373434303733373039353531363136485503302e3548550631452b3430305d';
     const { value, losses } = toJson(read(high));
     expect(printJson(value)).toBe('[18446744073709551616,0.5,1E+400]');

@@ -14,7 +14,10 @@ import { readForeign } from './foreign.ts';
 const FLOAT32 = 0x64; // d
 const FLOAT64 = 0x44; // D
 
-/** json-pack's encoder, which also writes a `Float`. The library has no float32, and writes whole numbers as integers. */
+/**
+ * json-pack's encoder, extended to write a `Float`. The library itself has no float32, and writes whole numbers as
+ * integers.
+ */
 class TypedEncoder extends UbjsonEncoder {
   override writeAny(value: unknown): void {
     if (!(value instanceof Float)) super.writeAny(value);
@@ -65,7 +68,10 @@ function toLibraryNumber(scalar: unknown): unknown {
   return isWide(scalar) ? BigInt(scalar as number) : scalar;
 }
 
-/** A float carried natively; an integer as 64 bits; a larger one is written like its JSON, which may be text. */
+/**
+ * Converts a number that is carried natively: a float, or an integer as 64 bits. A larger integer is written like its
+ * JSON, which may be text.
+ */
 function carriedNumber({ native, json }: Carried): unknown {
   if (native.kind === 'double' || native.kind === 'float32') return new Float(native.value, native.kind);
   if (native.kind !== 'integer') return json;
@@ -78,7 +84,7 @@ function fromLibraryNumber(scalar: unknown): unknown {
   return isBigInt(scalar) ? narrow(scalar) : scalar;
 }
 
-/** The bytes of an integer after its marker: U has no sign, and i, I, l and L have one. */
+/** Number of bytes that an integer takes after its marker: U has no sign, and i, I, l and L have one. */
 function integerBytes(value: bigint): number | undefined {
   return unsignedWidth(value, [1]) ?? signedWidth(value, [1, 2, 4, 8]);
 }

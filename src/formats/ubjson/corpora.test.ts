@@ -11,7 +11,8 @@ import { codecModule } from './codec.ts';
 import { kinds } from './kinds.ts';
 import { readBack } from './read-back.test-support.ts';
 
-// No case of any corpus is skipped. One file has no JSON text: its bytes are only read, in two ways, and compared.
+// No case of any corpus is skipped. One file has no JSON text: its bytes are only read, in two ways, and the results
+// compared.
 describeVectors('ubjson/nlohmann-json_test_data.json', (cases) => {
   it('has 41 cases, all valid', () => {
     expect(cases).toHaveLength(41);

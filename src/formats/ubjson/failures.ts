@@ -37,7 +37,7 @@ export function cutOff(bytes: Uint8Array, offset: number, marker: number, typed:
   return { offset, message: `${subject}, which takes ${takes}, but ${areLeft(bytes.length - offset)}.` };
 }
 
-/** A string, a key or a high-precision number with an invalid or too large length, which is expected at `at`. */
+/** A string, a key or a high-precision number whose length is invalid or too large. The length is expected at `at`. */
 export function badText(bytes: Uint8Array, offset: number, at: number, what: string): LayoutFailure {
   const end = integerEnd(bytes, at);
   if (end < 0) return noInteger(bytes, offset, at, `the length of this ${what}`);
@@ -78,7 +78,7 @@ export function badCount(bytes: Uint8Array, offset: number, at: number, what: st
   return failureAt(offset, at, message);
 }
 
-/** The failure of a container whose bytes are missing after its head; the containers around it need `owed` more. */
+/** A container that has too few bytes after its head. The containers around it need `owed` more bytes. */
 export function tooFew(
   bytes: Uint8Array,
   offset: number,

@@ -1,6 +1,6 @@
 import type { ExpectedRefusal, Fixture, Losses, WorkingExceptions } from '../../testing/fixtures.ts';
 
-/** Bytes that together contain every kind of the format; JSON samples produce few of them. */
+/** Bytes that together contain every kind of the format; JSON samples contain only a few kinds. */
 export const fixtures: readonly Fixture[] = [
   {
     name: 'the small object',

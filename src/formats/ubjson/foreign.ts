@@ -17,8 +17,8 @@ interface Open {
 }
 
 /**
- * Decodes foreign bytes to JavaScript values. json-pack is not suitable: it does not support the optimized format,
- * no-ops and high-precision numbers, silently reads them as other values, and recurses.
+ * Decodes foreign bytes to JavaScript values. json-pack is not suitable: it silently reads the optimized format, no-ops
+ * and high-precision numbers as other values, and it recurses.
  *
  * Integers are exact. High-precision numbers keep their text. Drops members whose value is a no-op. If keys are equal,
  * the last one counts. Iterative. Throws if the bytes are invalid or there are too many elements without bytes.
@@ -87,7 +87,7 @@ class ForeignReader {
     return target;
   }
 
-  /** An array of null, true or false; an array of no-ops is empty. */
+  /** Makes an array of null, true or false; an array of no-ops is empty. */
   #repeated(type: number, count: number): unknown[] {
     const value = this.#scalar(type);
     if (value === NOTHING) return [];

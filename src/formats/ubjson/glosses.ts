@@ -94,13 +94,13 @@ export const glosses: Glosses<KindName> = {
   ),
   float32: explain(
     NUMERIC,
-    'The letter d, a small D, announces a number in four bytes of IEEE 754, about seven decimal digits.',
-    'It saves four bytes of a 64-bit float, at the cost of digits.',
+    'The letter d, a small D, announces an IEEE 754 number in four bytes, with about seven decimal digits.',
+    'It takes four bytes less than a 64-bit float, at the cost of digits.',
   ),
   float64: explain(
     NUMERIC,
-    'The letter D announces a number in eight bytes of IEEE 754.',
-    'It is the format of JavaScript’s own numbers, so nothing more is rounded; a float of half the size keeps about seven digits.',
+    'The letter D announces an IEEE 754 number in eight bytes.',
+    'It is the format of JavaScript’s own numbers, so there is no further rounding; a float of half the size keeps about seven digits.',
   ),
   'integer data': explain(
     NUMERIC,
@@ -110,13 +110,13 @@ export const glosses: Glosses<KindName> = {
   'uint8 data': explain(
     NUMERIC,
     'One byte as a number from 0 to 255.',
-    'Without a sign, all eight bits count; with one, the byte would end at 127.',
+    'Without a sign, all eight bits count; with a sign, the largest number in a byte would be 127.',
   ),
   'float data': { ...FLOAT_DATA, ...NUMERIC },
   'high-precision number': explain(
     HIGH_PRECISION,
     'The letter H, then the length {n}: a number in decimal digits, as in JSON.',
-    'For numbers that no other type holds exactly; each digit takes a byte, and computing with it needs a conversion.',
+    'It is for numbers that no other type holds exactly; each digit takes a byte, and computing with it needs a conversion.',
   ),
   'high-precision length': explain(
     HIGH_PRECISION,
@@ -142,7 +142,7 @@ export const glosses: Glosses<KindName> = {
   string: explain(
     STRING,
     'The letter S, then the length in bytes, {n}, which is an integer with a marker of its own.',
-    'So a short text needs a short length; but even the shortest takes a marker and a byte. A larger type is allowed.',
+    'So a short text has a short length; but even the shortest length takes a marker and a byte. A larger type is allowed.',
   ),
   'string length': explain(
     STRING,
@@ -157,7 +157,7 @@ export const glosses: Glosses<KindName> = {
   'key length': explain(
     OBJECT,
     'The length of a name in bytes, {n}, with its marker.',
-    'There is no letter S, because a name is always a string: a byte less for each member.',
+    'There is no letter S, because a name is always a string; this saves a byte for each member.',
   ),
   key: explain(
     OBJECT,
@@ -178,7 +178,7 @@ export const glosses: Glosses<KindName> = {
   'array end': explain(
     ARRAY,
     'The bracket ends an array, as in JSON.',
-    'So a sender need not know the number of elements in advance; the price is this byte, and no reader can reserve room.',
+    'So a sender need not know the number of elements in advance; the price is this byte, and a reader cannot reserve room.',
   ),
   object: explain(
     OBJECT,
@@ -188,24 +188,23 @@ export const glosses: Glosses<KindName> = {
   'object end': explain(
     OBJECT,
     'The brace ends an object, as in JSON.',
-    'So a sender need not know the number of members in advance; the price is this byte, and no reader can reserve room.',
+    'So a sender need not know the number of members in advance; the price is this byte, and a reader cannot reserve room.',
   ),
-
   'optimized array': explain(
     OPTIMIZED,
-    'The bracket begins an array whose count, and perhaps the common type of its elements, comes first.',
+    'The bracket begins an array. The count of its elements comes first, perhaps after their common type.',
     'With the count, no end marker is needed; with the type, no element repeats its marker.',
   ),
   'optimized object': explain(
     OPTIMIZED,
-    'The brace begins an object whose count, and perhaps the common type of its values, comes first.',
+    'The brace begins an object. The count of its members comes first, perhaps after the common type of their values.',
     'With the count, no end marker is needed; with the type, no value repeats its marker.',
   ),
   'type null': dataless('Z', 'null'),
   'type no-op': explain(
     SPECIAL,
     'The sign $, then N: this container consists of no-ops, which are not values, so it is empty.',
-    'The same rule holds for all types without data, and leads to this case, too.',
+    'The rule is the same for all types without data, so it leads to this case, too.',
   ),
   'type true': dataless('T', 'true'),
   'type false': dataless('F', 'false'),

@@ -16,7 +16,7 @@ export const ubjson = defineFormat({
       library: '@jsonjoy.com/json-pack',
       version: '17.65.0',
       options: '',
-      // It looks for the end of a container beyond the end of the bytes.
+      // If a container does not end, the library looks for its end beyond the end of the bytes.
       mayNeverReturn: true,
       calls: { encode: 'encoder.encode(value)', decode: 'decoder.decode(bytes)' },
       carries: ['integer', 'double', 'float32'],

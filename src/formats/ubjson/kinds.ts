@@ -22,7 +22,7 @@ const textLength: Reading = (bytes, start, end) =>
 /** Reads the number after `#`. */
 const count: Reading = (bytes, start, end) => markedInteger(bytes, start + 1, end);
 
-/** A length or a count, an integer with its marker; the letter S or H, or the sign #, may precede it. */
+/** A length or a count: an integer with its marker. The letter S or H, or the sign #, may precede the integer. */
 const MARKED = { as: 'marked', before: 'SH#', unsigned: 'U' } as const satisfies Form;
 const TEXT = { as: 'text' } as const satisfies Form;
 
@@ -90,7 +90,7 @@ export const kinds = defineKinds({
   },
   'high-precision number': length('high-precision number', '{}-byte high-precision number', 'H'),
   'high-precision length': length('high-precision length', '{}-byte high-precision number'),
-  // Read as text: a number would lose digits.
+  // It is read as text, because a number would lose digits.
   'high-precision data': {
     role: 'number',
     label: 'high-precision data',

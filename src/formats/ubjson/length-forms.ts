@@ -1,6 +1,6 @@
 import { intBE, uintBE } from '../../core/bytes/numbers.ts';
 
-/** The markers of integers with their greatest number and their width, the narrow ones first. */
+/** The markers of integers, with the largest number and the width in bytes of each. The narrowest come first. */
 export const FORMS = [
   { marker: 0x69, most: 0x7f, width: 1 }, // i
   { marker: 0x55, most: 0xff, width: 1 }, // U
@@ -18,7 +18,10 @@ export function partsOf(head: Uint8Array) {
   return { before: head.subarray(0, at), marker, number };
 }
 
-/** The number of a length or a count whose integer is wider than it needs, with both widths; undefined for others. */
+/**
+ * For a length or a count whose integer is wider than necessary: the number, its width, and the width that is enough.
+ * Undefined for others.
+ */
 export function longerHead(
   head: Uint8Array,
 ): { readonly number: number; readonly width: number; readonly least: number } | undefined {

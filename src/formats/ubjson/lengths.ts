@@ -4,7 +4,7 @@ import type { LengthRule, Lengths } from '../../core/layout/lengths.ts';
 import type { KindName } from './kinds.ts';
 import { FORMS, partsOf } from './length-forms.ts';
 
-/** An integer with its marker; the letter S or H, or the sign #, may precede it. */
+/** An integer with its marker. The letter S or H, or the sign #, may precede the integer. */
 const marked: LengthRule = {
   counts: 'bytes',
   read: (bytes, start, end) => partsOf(bytes.subarray(start, end)).number,

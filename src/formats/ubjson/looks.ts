@@ -4,6 +4,6 @@ export const looks: Looks = {
   rank: 4,
   nouns: { object: 'object', array: 'array' },
   isDelimited: true,
-  // No-ops may stand before a value.
+  // No-ops may come before a value.
   mayBeOneContainer: ([first]) => '[{N'.includes(String.fromCharCode(first!)),
 };

@@ -1,7 +1,7 @@
 import { intBE, uintBE } from '../../core/bytes/numbers.ts';
 import { type KindName, kinds } from './kinds.ts';
 
-/** The markers that the code refers to; the table has all others. */
+/** The markers to which the code refers. The table below has the others. */
 export const Marker = {
   noop: 0x4e, // N
   uint8: 0x55, // U

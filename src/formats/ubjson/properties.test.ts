@@ -12,7 +12,10 @@ import { fixtures } from './fixtures.test-support.ts';
 import { kinds } from './kinds.ts';
 import { readBack } from './read-back.test-support.ts';
 
-/** Any 64-bit integer of a JSON value, any double but -0, any text but lone surrogates, any key but `__proto__`. */
+/**
+ * Any 64-bit integer of a JSON value, any double except -0, any text without lone surrogates, any key except
+ * `__proto__`.
+ */
 const scalar = fc.oneof(
   fc.constantFrom(null, true, false),
   fc.integer({ min: -300, max: 300 }),
@@ -52,7 +55,8 @@ describe('broken bytes', () => {
     for (const whole of documents) {
       for (let length = 0; length < whole.length; length++) {
         const layout = annotate(whole.slice(0, length));
-        // A no-op after the value may be missing, and a no-op before it is not a value.
+        // Without its last bytes, the value is still whole only if those are no-ops after it. No-ops before it are not
+        // a value.
         const rest = new Set(whole.subarray(length));
         const isWhole = rest.size === 1 && rest.has(0x4e) && length > 0 && whole[length - 1] !== 0x4e;
         expect(layout.failure === undefined).toBe(isWhole);

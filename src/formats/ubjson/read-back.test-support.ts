@@ -7,7 +7,7 @@ import { exactNumber } from '../../core/value/written-number.ts';
 import { annotate } from './annotate.ts';
 import { type KindName, kinds } from './kinds.ts';
 
-/** The value of all elements without bytes, by the kind of their container's type. */
+/** The value of each element without bytes, by the kind of the container's type. */
 const WITHOUT_DATA: Partial<Record<KindName, null | boolean>> = {
   'type null': null,
   'type true': true,
@@ -51,7 +51,8 @@ function contentsByValue(bytes: Uint8Array, layout: Layout): Contents[] {
 }
 
 /**
- * An array. If its elements have no bytes, the announced number of them; otherwise empty, to be filled by its regions.
+ * Makes an array. If the elements have no bytes, it has the announced number of them; otherwise it is empty, and
+ * regions fill it later.
  */
 function repeated(own: Contents): unknown[] {
   const count = own.get('count without data');

@@ -22,7 +22,7 @@ const HEADS: ReadonlySet<KindName> = new Set([
 /** The remarks about UBJSON. */
 export const remarks = fewRemarksWith(['longer head'], longerHeads);
 
-/** The lengths and counts whose marker announces a wider integer than they need. */
+/** Finds lengths and counts whose marker announces a wider integer than necessary. */
 function* longerHeads(bytes: Uint8Array, cursor: RegionCursor): Generator<Remark<Rule>> {
   while (cursor.next() && cursor.kind !== UNREAD_KIND) {
     if (!HEADS.has(kinds.names[cursor.kind]!)) continue;
@@ -30,7 +30,7 @@ function* longerHeads(bytes: Uint8Array, cursor: RegionCursor): Generator<Remark
     const wider = longerHead(bytes.subarray(start, end));
     if (wider === undefined) continue;
     const { number, width, least } = wider;
-    const says = `${number} is announced by an integer of ${width} bytes; one of ${counted(least, 'byte')} holds it.`;
+    const says = `${number} is announced by an integer of ${width} bytes; ${counted(least, 'byte')} would be enough.`;
     yield { offset: start, rule: 'longer head', says };
   }
 }

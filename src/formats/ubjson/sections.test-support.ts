@@ -1,6 +1,6 @@
 import type { Section } from '../../testing/sections.ts';
 
-/** The sections of the UBJSON specification that explain its kinds. */
+/** The sections of the UBJSON specification that explain the kinds. */
 export const sections: readonly Section[] = [
   { at: '', title: 'Type Reference', kinds: ['unread'] },
   { at: 'value-types/#null', title: 'Null Value', kinds: ['null'] },

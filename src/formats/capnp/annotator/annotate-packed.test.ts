@@ -13,7 +13,7 @@ struct Entry { key @0 :Text; value @1 :Float64; }
 `;
 const PACKED = codecModule.prepare('capnp-packed', [], SCHEMA_TEXT).schema;
 
-/** Regions as text: the byte where a region begins and its bit unless 0, its bytes, its kind, its value. */
+/** Regions as text: the byte where a region begins, with the bit unless it is 0; its bytes; its kind; its value. */
 function regionLines({ bytes, layout, from }: { bytes: Uint8Array; layout: Layout; from: number }): readonly string[] {
   return regionsOf(layout)
     .filter(({ start }) => start >= from * 8)

@@ -44,8 +44,8 @@ const SORTS = Uint8Array.from(kinds.list, (_, kind) => {
 });
 
 /**
- * Position in the packed bytes of byte `byte` of a word, which the bits of `tag` mark as present; `at` is the position
- * of the first present byte.
+ * Position in the packed bytes of the byte with index `byte` in a word. The bits of `tag` mark the bytes that are
+ * present; `at` is the position of the first of them.
  */
 function placeOf(byte: number, tag: number, at: number): number {
   return at + BITS_SET[tag & ((1 << byte) - 1)]!;
@@ -64,7 +64,10 @@ export function annotatePacked(packed: Uint8Array, annotate: (message: Uint8Arra
   return new PackedWalk(packed, message, layout).run(failure?.at, why, wrong);
 }
 
-/** Position in the packed bytes of byte `byte` of the words that begin with the tag at `at`; a zero is at its tag. */
+/**
+ * Position in the packed bytes of the byte with index `byte` in the words that begin with the tag at `at`. A zero byte,
+ * which is left out, has the position of its tag.
+ */
 function packedPlace(packed: Uint8Array, at: number, byte: number): number {
   let tagAt = at;
   for (let left = byte; tagAt < packed.length; left -= 8) {
@@ -100,7 +103,7 @@ class PackedWalk {
     this.builder.isGuessed = layout.isGuessed === true;
   }
 
-  /** Stops at `end`, or with the message's failure `why`, which is about its byte `wrong`. */
+  /** Stops at `end`, or with the failure `why` of the message, which is about the message's byte `wrong`. */
   run(end = this.packed.length, why?: string, wrong?: number): Layout {
     const { builder, layout } = this;
     const { depth, type } = layout.values;
@@ -166,8 +169,8 @@ class PackedWalk {
   }
 
   /**
-   * Emits the present bytes of one region within a word: bits `[from, end)` of the word, whose packed bytes begin at
-   * `at`.
+   * Emits the present bytes of one region within a word. The region has the bits `[from, end)` of the word, and the
+   * word's packed bytes begin at `at`.
    */
   piece(region: number, from: number, end: number, tag: number, at: number, isCut: boolean): void {
     const firstByte = from >> 3;
@@ -231,7 +234,7 @@ class PackedWalk {
     this.builder.region(bit, isBroken ? K['bytes of a text'] : kind, this.regions.value[region]!);
   }
 
-  /** Keys from the schema, and keys from the data: the latter may be split into parts by packing. */
+  /** Keys from the schema, and keys from the data, which packing may split into parts. */
   keys(): OuterKeys | undefined {
     const { keys } = this.layout;
     const { kind, value, start } = this.regions;

@@ -24,7 +24,7 @@ export function emitRegions(walk: MessageWalk): Layout {
   return builder.finish(walk.failure, keys, words);
 }
 
-/** The end of the last word that a pointer reached, in a message that is cut. */
+/** The end of the last word that a pointer reached in a cut message. */
 function lastReached({ table, word }: MessageWalk): number {
   let last = table.there;
   while (word[last - 1] === Word.unreached) last--;
@@ -39,7 +39,7 @@ function emitTable({ builder, table }: MessageWalk): void {
   if (count % 2 === 0) builder.region(32 + count * 32, K['table padding'], 0);
 }
 
-/** Emits the regions of the object part at a word; returns the word after it. */
+/** Emits the regions of the part of an object that begins at a word; returns the word after that part. */
 function emitWord(walk: MessageWalk, at: number): number {
   const { word, owner, builder } = walk;
   switch (word[at]) {
@@ -76,7 +76,7 @@ function emitWord(walk: MessageWalk, at: number): number {
   }
 }
 
-/** Emits the fields of a pointer, as drawn in the specification. */
+/** Emits the fields of a pointer, as the specification draws them. */
 function emitPointer({ view, builder }: MessageWalk, at: number, value: number): void {
   const low = view.getUint32(at * 8, true);
   const high = view.getUint32(at * 8 + 4, true);

@@ -18,7 +18,7 @@ import {
 
 const K = kinds.index;
 
-/** Use of a word. `more` continues a list; `taken` belongs to an object that does not use it. */
+/** The use of a word. A `more` word continues a list; a `taken` word belongs to an object that does not use it. */
 export const Word = { unreached: 0, pointer: 1, null: 2, data: 3, list: 4, more: 5, tag: 6, taken: 7 } as const;
 
 /**
@@ -63,14 +63,14 @@ export interface RunOfElements {
   readonly count: number;
   /**
    * Ordinal of the first element's value; the values of the other elements have the next ordinals. If the list is one
-   * region, the ordinal of the list.
+   * region, this is the ordinal of the list.
    */
   readonly value: number;
   /** Ordinal of the list's value, which owns the padding. */
   readonly owner: number;
 }
 
-/** Base of the walks with and without a schema: the owner of each claimed word, and the values so far. */
+/** Base of the walks with and without a schema. It has the owner of each claimed word, and the values so far. */
 export abstract class MessageWalk {
   readonly builder: LayoutBuilder;
   readonly keys: WordColumn;
@@ -133,9 +133,9 @@ export abstract class MessageWalk {
   }
 
   /**
-   * Claims a pointer for `value`, follows it, and marks the words of its object that the input has as `taken`.
-   * Returns false if the pointer is null, a capability or invalid, or if the input has none of these words; records a
-   * failure if it is invalid.
+   * Claims a pointer for `value`, follows it, and marks as `taken` those words of its object that the input has.
+   * Returns false if the pointer is null, a capability or invalid, or if the input has none of the words. Records a
+   * failure if the pointer is invalid.
    */
   follow(word: number, segment: number, value: number): boolean {
     const { pointers } = this;
@@ -177,18 +177,18 @@ export abstract class MessageWalk {
     return true;
   }
 
-  /** The number of the words from `first` on that the input has. */
+  /** The number of words that the input has, out of `words` words from `first` on. */
   wordsThere(first: number, words: number): number {
     return Math.max(0, Math.min(words, this.table.there - first));
   }
 
-  /** The number of structs, of equal length from `first` on, that the input has at least in part. */
+  /** The number of structs that the input has at least in part. They have equal lengths and begin at `first`. */
   structsThere(first: number, { count, dataWords, pointers }: StructRow): number {
     const words = dataWords + pointers;
     return words === 0 ? count : Math.min(count, Math.ceil(this.wordsThere(first, count * words) / words));
   }
 
-  /** Marks the words of an object that the input cuts as not read, from its first word on. */
+  /** Marks the words of an object as not read, from its first word on, because the input ends inside the object. */
   release(first: number): void {
     this.word.fill(Word.unreached, first, this.table.there);
   }
@@ -198,7 +198,7 @@ export abstract class MessageWalk {
     this.fail(word * 64, `The schema has ${what} here; the pointer leads to ${this.pointers.found}.`);
   }
 
-  /** Claims words of a data section for `value`: bits that no piece claims belong to it. */
+  /** Claims words of a data section for `value`, which owns all bits that no piece claims. */
   claimData(first: number, count: number, value: number): void {
     for (let i = first; i < first + count; i++) {
       this.word[i] = Word.data;
@@ -215,7 +215,7 @@ export abstract class MessageWalk {
   }
 
   /**
-   * Claims the tag of a list of structs that the pointer in `word` leads to. Returns undefined, with a failure
+   * Claims the tag of the list of structs to which the pointer in `word` leads. Returns undefined, with a failure
    * recorded, if the tag is invalid.
    */
   claimTag(word: number, tag: number, words: number, value: number): StructRow | undefined {

@@ -19,7 +19,8 @@ interface Frame {
   readonly word: number;
   readonly segment: number;
   /**
-   * Sizes of the sections in words: for structs, those of each struct; for one struct, without words beyond the input.
+   * Sizes of the sections in words. For several structs, these are the sizes of each struct; for a single struct, words
+   * beyond the input do not count.
    */
   readonly dataWords: number;
   readonly pointers: number;
@@ -101,7 +102,7 @@ export class SchemaWalk extends MessageWalk {
     this.pushStruct(plan, { word: target, segment: pointers.segment, value, depth }, dataWords, pointerCount);
   }
 
-  /** Assigns all words of a struct that the input has to its value; its members then claim theirs. */
+  /** Assigns to a struct's value all words of the struct that the input has; its members then claim theirs. */
   pushStruct(
     plan: Plan,
     at: Pick<Frame, 'word' | 'segment' | 'value' | 'depth'>,
@@ -181,7 +182,7 @@ export class SchemaWalk extends MessageWalk {
       this.pointer(field, at, segment, value, isOwn ? frame.depth : frame.depth + 1, has && !isAbsent);
   }
 
-  /** The value of a member: a new one with its key; in a union or an entry, the frame's own value. */
+  /** The value of a member: a new value with the member's key, or, in a union or an entry, the frame's own value. */
   memberValue(frame: Frame, field: FieldPlan, isOwn: boolean): number {
     if (isOwn) return frame.value;
     const value = this.builder.open(frame.depth + 1, ValueType.scalar);
@@ -218,7 +219,7 @@ export class SchemaWalk extends MessageWalk {
     if (number < field.enumNames.length) this.words.set(value, this.names.wordOf.get(field)! + number);
   }
 
-  /** Reads a pointer of a struct for a member that is open, or for one that is absent. */
+  /** Reads a pointer of a struct for a member whose value is open, or for an absent member. */
   pointer(field: FieldPlan, word: number, segment: number, value: number, depth: number, isThere: boolean): void {
     if (this.isZero(word)) {
       this.word[word] = isThere && field.defaultText === undefined ? Word.null : Word.pointer;
@@ -230,7 +231,7 @@ export class SchemaWalk extends MessageWalk {
     else this.list(field, field.lists, field.op, word, segment, value, depth);
   }
 
-  /** Reads the key of an entry; it belongs to the member that the entry represents. */
+  /** Reads the key of an entry. The key belongs to the member that the entry represents. */
   entryKey(frame: Frame, field: FieldPlan): void {
     if (isPointerCut(frame, field)) return;
     const at = frame.word + frame.dataWords + field.at;

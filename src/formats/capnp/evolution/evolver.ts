@@ -9,10 +9,10 @@ import { type CapnpSchema, type FieldType, isData } from '../descriptor.ts';
 import { printCapnp } from '../schema/print-capnp.ts';
 
 /**
- * Prints a version from the inferred schema of its document, and reads it with Wireprint's own reader, field by field:
- * the libraries of Cap'n Proto follow a pointer when the program asks for its field, so that a field that they refuse
- * says nothing about the others. pycapnp 2.2.4, which wraps the C++ library, reads and refuses the same fields of the
- * records in `evolve.test.ts`.
+ * Prints a version from the inferred schema of its document, and reads it field by field with Wireprint's own reader:
+ * Cap'n Proto libraries follow a pointer only when the program asks for its field, so they may refuse one field and
+ * read the others. pycapnp 2.2.4, which wraps the C++ library, reads and refuses the same fields of the records in
+ * `evolve.test.ts`.
  */
 export const evolver: Evolver = {
   print,
@@ -34,7 +34,7 @@ export const evolver: Evolver = {
 
 type Read = { readonly value: JsonValue | undefined } | { readonly refused: string };
 
-/** Maximum number of fields that are read inside of fields that are refused as a whole. */
+/** Maximum number of fields that are read inside fields that are refused as a whole. */
 const PARTS_AT_MOST = 1000;
 
 /** Reads fields of one message one by one. */
@@ -50,7 +50,10 @@ class LazyReader {
     this.#structs = structs;
   }
 
-  /** The field at a path; of a struct that is not valid as a whole, the fields that are. */
+  /**
+   * Reads the field at a path. If it is a struct that is not valid as a whole, reads those of its fields that are
+   * valid.
+   */
   read(path: readonly string[], type: FieldType): Read {
     try {
       return { value: asJson(this.#codec.readPath!(this.#bytes, path)) as JsonValue | undefined };
@@ -74,8 +77,8 @@ class LazyReader {
 }
 
 /**
- * A default is stored as zeros, as is a field that the writer does not know. So a value that equals the default counts
- * as the default.
+ * A default is stored as zeros, and so is a field that the writer does not know. That is why a value that equals the
+ * default counts as the default.
  */
 function got(field: VersionField, value: JsonValue, isInData: boolean): Got {
   const initial = field.symbols?.[0] ?? field.fallback ?? 0;
@@ -134,7 +137,7 @@ function print({ fields, retired, isRenamed }: Version): string {
 /** The id of the file, which stays the same when the schema changes. */
 const FILE_ID = '@0xe5c1b52e4f0d9a37;';
 
-/** A name that no struct of the schema has. */
+/** A name that no struct of the schema has, made from `wanted`. */
 function freeName(text: string, wanted: string): string {
   let name = wanted;
   while (text.includes(`struct ${name} `)) name += 'X';

@@ -4,7 +4,7 @@ import { isRefusal, PointerKind, Pointers, readSegments, structRowAt } from '../
 import { looksLikeText } from '../raw-lists.ts';
 import { ReadBudget } from './read-budget.ts';
 
-/** Pointers or consecutive structs that are not decoded yet; their values go into `target`. */
+/** Pointers or consecutive structs that are not decoded yet. Their values are added to `target`. */
 interface Pending {
   readonly target: unknown[];
   readonly word: number;

@@ -88,7 +88,7 @@ class Pending implements Sections {
     return new Pending('record', target, plan, undefined, 0, word, segment, dataWords, pointers, 1);
   }
 
-  /** `count` elements from `word` on; each is a list of `lists` nested lists. */
+  /** `count` elements from `word` on, each of which is `lists` levels of nested lists. */
   static list(
     target: unknown[],
     field: FieldPlan,
@@ -129,7 +129,7 @@ class Decoder {
   runAlong(root: Plan, path: readonly string[]): unknown {
     let value = this.#root(root);
     for (const key of path) {
-      // A container that was found is still pending; a scalar has no children.
+      // If the child is a container, it is pending now; a scalar has no children.
       const container = this.#pending.pop();
       if (container === undefined) return undefined;
       value = this.#child(container, key);
@@ -146,7 +146,7 @@ class Decoder {
     for (let next = this.#pending.pop(); next !== undefined; next = this.#pending.pop()) this.#fill(next);
   }
 
-  /** One member or element of a container; undefined if it has none at `key`. */
+  /** One member or element of a container; undefined if the container has none at `key`. */
   #child(container: Pending, key: string): unknown {
     const { kind, target, plan, field, lists, word, segment, dataWords, pointers, count } = container;
     if (kind === 'record') {
@@ -162,7 +162,7 @@ class Decoder {
     return this.#element(field!.default === 0n ? field! : { ...field!, default: 0n }, lists, word, segment, i);
   }
 
-  /** The value of the last entry with this key: decoding the whole object keeps the last one, too. */
+  /** The value of the last entry with this key, because decoding the whole object keeps the last one, too. */
   #entryOf({ plan, word, segment, dataWords, pointers, count }: Pending, key: string): unknown {
     const [keyField, valueField] = plan!.fields;
     for (let i = count - 1; i >= 0; i--) {

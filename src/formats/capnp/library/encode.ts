@@ -10,10 +10,10 @@ const STRUCT = 0;
 const LIST = 1;
 const POINTER_SIZE = 6;
 const STRUCTS_SIZE = 7;
-/** Largest value of a list's element count, which has 29 bits; in a list of structs it counts words. */
+/** Maximum of a list's element count, which has 29 bits. In a list of structs, the count is that of words. */
 const MOST_ELEMENTS = 2 ** 29 - 1;
 
-/** Writes messages of one schema; bytes become Data. Throws, with the paths, if values do not fit the schema. */
+/** Writes messages of one schema; bytes become Data. Throws if values do not fit the schema, with their paths. */
 export class Encoder {
   readonly #root: Plan;
   readonly #segments = new Segments();
@@ -231,8 +231,8 @@ export class Encoder {
   }
 
   /**
-   * Writes a list of structs after its tag, which has their number and size. `entries` is the object if the structs are
-   * its entries.
+   * Writes a tag, which has the number and the size of the structs, and the list of structs after it. If the structs
+   * are the entries of an object, `entries` is that object.
    */
   #structs(at: number, segment: number, plan: Plan, items: readonly unknown[], entries: unknown): void {
     const { dataWords, pointers } = plan;
@@ -297,8 +297,8 @@ function isRecord(value: unknown): boolean {
 }
 
 /**
- * Reads an array as a struct: its elements are the fields in order, as when tuples become structs. Undefined if their
- * number does not fit.
+ * Reads an array as a struct whose fields are the elements in order, as for tuples. Undefined if the number of elements
+ * does not fit.
  */
 function byPosition({ fields }: Plan, value: unknown): JsonObjectLike | undefined {
   if (!Array.isArray(value) || value.length > fields.length || value.length === 0) return undefined;
@@ -319,15 +319,15 @@ class Frame {
   /** True for a struct that is given as an array. */
   isTuple = false;
   plan!: Plan;
-  /** The field of a list of anything but structs; undefined for a list of structs. */
+  /** The field whose value is the list; undefined for a list of structs. */
   field: FieldPlan | undefined;
   /** Number of lists nested in each element of the list. */
   lists = 0;
   items: readonly unknown[] = NO_ITEMS;
-  /** The value of a struct; for a list of entries, the object. */
+  /** The value of a struct; for a list of entries, the object that has them. */
   value: unknown;
   entryKey = '';
-  /** The member of the union that is written. */
+  /** The member of the union in the struct that is written; undefined without a union. */
   only: FieldPlan | undefined;
   word = 0;
   segment = 0;

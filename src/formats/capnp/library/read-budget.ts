@@ -1,7 +1,10 @@
 import { MOST_FREE_VALUES, TOO_MANY_FREE } from '../free-values.ts';
 import { type Pointers, wordsOf } from '../pointers.ts';
 
-/** The words, and the values without bytes, that a decoder may still read: a few bytes can announce any number of them. */
+/**
+ * How many words, and how many values without bytes, a decoder may still read: a few bytes can announce any number of
+ * them.
+ */
 export class ReadBudget {
   #words: number;
   #free = MOST_FREE_VALUES;

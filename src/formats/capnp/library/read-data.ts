@@ -2,8 +2,8 @@ import { narrow } from '../../../core/bytes/numbers.ts';
 import { type FieldPlan, OP_BITS, Op } from '../plan.ts';
 
 /**
- * Reads a value of type `op` from the data section, at bit `bit` of the memory. A value outside the section, as in a
- * struct written with an older schema, has its default.
+ * Reads a value of type `op` from the data section, at bit `bit` of the memory. A value outside the section has its
+ * default, for example in a struct that was written with an older schema.
  */
 export function readData(view: DataView, op: number, field: FieldPlan, bit: number, isInside: boolean): unknown {
   if (field.default !== 0n && op !== Op.Void) return readWithDefault(view, op, field, bit, isInside);

@@ -21,9 +21,9 @@ import {
 import { fixtures } from '../fixtures.test-support.ts';
 
 /**
- * A second decoder, so that not only one author reads what our writer writes: capnp-es takes the segments, pointers,
- * lists, texts and numbers from the bytes. It has only the positions of the fields from our schema, which the tool
- * `capnp` checks in `reference.test.ts`.
+ * A second decoder by other authors reads what our writer writes: capnp-es takes the segments, pointers, lists, texts
+ * and numbers from the bytes. From our schema it gets only the positions of the fields, which the tool `capnp` checks
+ * in `reference.test.ts`.
  */
 function decodeWithCapnpEs({ structs, enums, root }: CapnpSchema, bytes: Uint8Array, isPacked: boolean): unknown {
   const enumerant = (type: Field['type'] | ElementType, number: number): unknown =>
@@ -90,7 +90,7 @@ class AnyStruct extends es.Struct {
   static override readonly _capnp = { displayName: 'AnyStruct', id: '0', size: new es.ObjectSize(0, 0) };
 }
 
-/** The lists of elements that are neither pointers nor structs. */
+/** The classes of lists whose elements are neither pointers nor structs. */
 const LISTS: Readonly<Record<Exclude<DataType, 'Void'>, PointerClass<es.List<unknown>>>> = {
   Bool: es.BoolList,
   Int8: es.Int8List,
@@ -108,7 +108,7 @@ const LISTS: Readonly<Record<Exclude<DataType, 'Void'>, PointerClass<es.List<unk
 
 type PointerClass<Of> = new (segment: es.Pointer['segment'], byteOffset: number, depthLimit?: number) => Of;
 
-/** The same pointer as another class. */
+/** The same pointer as an instance of another class. */
 function copyOf<Of>(Class: PointerClass<Of>, { segment, byteOffset, _capnp }: es.Pointer): Of {
   return new Class(segment, byteOffset, _capnp.depthLimit);
 }

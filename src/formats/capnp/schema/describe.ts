@@ -20,7 +20,7 @@ interface Scope {
   readonly index: number;
   readonly space: Space;
   readonly union: UnionSpace | undefined;
-  /** Members of the union numbered so far. */
+  /** Number of the union's members that have a number so far. */
   tags: number;
 }
 
@@ -99,7 +99,7 @@ class Describer {
     else this.#placeBlocks(struct, name, index);
   }
 
-  /** Places the fields of a struct that has neither groups nor unions, as most have. */
+  /** Places the fields of a struct that has neither groups nor unions, as most structs do. */
   #placeFields(members: readonly Declared[], name: string, index: number): void {
     if (new Set(members.map((member) => member.name)).size < members.length) this.#rejectDuplicateNames(members);
     const space = new StructSpace();
@@ -248,7 +248,7 @@ class Describer {
     return { default: bits, defaultText: undefined };
   }
 
-  /** A default as the bits that values are XORed with; undefined if the type has no such value. */
+  /** A default as the bits with which values are XORed; undefined if it is not a value of the type. */
   #bits(type: FieldType & { kind: DataType; enum: number }, text: string): bigint | undefined {
     const { kind } = type;
     if (kind === 'Void') return text === 'void' ? 0n : undefined;

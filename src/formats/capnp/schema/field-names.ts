@@ -25,7 +25,7 @@ export class CapnpFieldNames {
     return this.take(camelCase(key) || (key === '' ? 'empty' : `field${ordinal}`));
   }
 
-  /** Takes a name if it is free, else the name followed by a number. */
+  /** Takes a name if it is free; otherwise takes the name followed by a number. */
   take(wanted: string): string {
     return this.#names.take(wanted);
   }

@@ -5,15 +5,16 @@ import { camelCase } from './field-names.ts';
 
 export interface StructMeaning {
   /**
-   * A `record` represents an object; a `union`, a value of several types, by the names of its members; an `entry`, one
-   * member of an object whose keys are data.
+   * A `record` represents an object. A `union` represents a value of several types, and the name of a member tells its
+   * type. An `entry` represents one member of an object whose keys are data.
    */
   readonly meaning: 'record' | 'union' | 'entry';
   readonly fields: readonly FieldMeaning[];
 }
 
 /**
- * A field is a member of the object, or a flag: one bit for whether another field (by its ordinal) is present or null.
+ * A field is a member of the object, or a flag: one bit that tells whether another field, given by its ordinal, is
+ * present or null.
  */
 export type FieldMeaning =
   | { readonly role: 'member'; readonly key: string; readonly nullAs: 'null' | 'absent' }
@@ -50,8 +51,8 @@ export function withMeanings(schema: CapnpSchema, structs: ReadonlyMap<string, S
 }
 
 /**
- * Derives the meanings of a schema that the user wrote. A field `fullName` matches the key `full-name` in the messages,
- * and `hasX`, `isNullX`, `XValue` and `XEntry` mean the same as in printed inferred schemas.
+ * Derives the meanings of a schema that the user wrote. A field `fullName` stands for the key `full-name` in the
+ * messages. The names `hasX`, `isNullX`, `XValue` and `XEntry` mean the same as in printed inferred schemas.
  */
 export function fitMeanings(schema: CapnpSchema, messages: readonly CarriedValue[]): CapnpSchema {
   const seen = keysIn(messages);

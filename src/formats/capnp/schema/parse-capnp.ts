@@ -45,14 +45,14 @@ export type Member =
       readonly at: number;
     };
 
-/** A type by its name, inside `lists` nested lists. */
+/** The name of a type, which is inside `lists` nested lists. */
 export interface TypeName {
   readonly lists: number;
   readonly name: string;
   readonly at: number;
 }
 
-/** Deepest nesting of structs, groups and unions. */
+/** Maximum nesting of structs, groups and unions. */
 const DEEPEST = 64;
 
 /**

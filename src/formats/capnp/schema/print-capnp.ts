@@ -37,7 +37,7 @@ export function printCapnp(schema: Schema): PrintedCapnp {
 
 interface PlannedStruct {
   readonly name: string;
-  /** The key that names the struct; in the singular for elements and entries. */
+  /** The key after which the struct is named; the name is in the singular for elements and entries. */
   readonly key: string;
   readonly shape: Shape;
   readonly meaning: StructMeaning['meaning'];
@@ -109,7 +109,7 @@ class Printer {
     );
   }
 
-  /** The type of a member; null needs no type of its own there. */
+  /** The type of a member. Null needs no type of its own in a member. */
   #typeOf(key: string, parentKey: string, shape: Shape): string {
     if (needsUnion(shape)) return this.plan(key, parentKey, shape, 'union');
     switch (kindOf(shape)) {
@@ -134,7 +134,10 @@ class Printer {
     }
   }
 
-  /** Declares an enum. Its names follow the rules of the language, so that an annotation gives the texts of the JSON. */
+  /**
+   * Declares an enum. Its names follow the rules of the language, so an annotation gives the text in JSON where it
+   * differs.
+   */
   #enumOf(key: string, parentKey: string, { symbols }: Shape): string {
     const name = this.#names.nameOf(key, parentKey);
     const names = new CapnpFieldNames();
@@ -282,12 +285,12 @@ function numberMembers(shape: Shape): readonly (readonly [name: string, type: st
 const LEAST_SIGNED = -(2n ** 63n);
 const MOST_UNSIGNED = 2n ** 64n - 1n;
 
-/** True if a member's own field must express null; a union does it by itself. */
+/** True if a member's own field must express null, which a union does by itself. */
 function expressesNull(shape: Shape): boolean {
   return isNullable(shape) && !needsUnion(shape);
 }
 
-/** True if a double is exact for every integer of the shape. */
+/** True if doubles represent every integer of the shape exactly. */
 function areExact({ min, max }: Shape): boolean {
   return min >= Number.MIN_SAFE_INTEGER && max <= Number.MAX_SAFE_INTEGER;
 }

@@ -25,8 +25,8 @@ export function namedRoot(schema: CapnpSchema, text: string): string | undefined
 }
 
 /**
- * The named struct, or else the first one with the most keys of the messages. Messages that are not objects need a
- * struct with one field.
+ * The named struct, or else the first struct that has the most keys of the messages. Messages that are not objects need
+ * a struct with one field.
  */
 export function chooseRoot(schema: CapnpSchema, text: string, messages: readonly CarriedValue[]): string {
   const named = namedRoot(schema, text);

@@ -8,7 +8,7 @@ export interface Space {
   addData(size: number): number;
   addPointer(): number;
   addVoid(): void;
-  /** Doubles an allocated space `by` times if the space after it is free. Returns false otherwise. */
+  /** Doubles the size of an allocated space `by` times if the space after it is free; otherwise returns false. */
   expand(size: number, offset: number, by: number): boolean;
 }
 
@@ -126,8 +126,8 @@ export class UnionSpace {
 }
 
 /**
- * The part of a shared space that one member uses: its first `2 ** size` bits except the holes; -1 before the first
- * use.
+ * The part of a shared space that one member uses: the first `2 ** size` bits except the holes. `size` is -1 before the
+ * first use.
  */
 class Usage {
   size = -1;

@@ -49,9 +49,9 @@ class MessageWalk {
   readonly #fastPath: FastPath;
   readonly #open: OpenMessages;
   #failure: LayoutFailure | undefined;
-  /** The failure to report if messages or lists exceed the input: that of the innermost one. */
+  /** The failure to report if messages or lists exceed the input. It is the failure of the innermost one. */
   #cut: LayoutFailure | undefined;
-  /** Records that remain before the fast path is tried again. */
+  /** Number of records to read before the fast path is tried again. */
   #toPass = 0;
   /** Value of `#toPass` after the last attempt. */
   #passes = 0;

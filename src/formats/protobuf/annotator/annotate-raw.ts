@@ -13,8 +13,8 @@ const TAG_KINDS = [K['raw VARINT tag'], K['raw I64 tag'], K['raw LEN tag'], K['r
 
 /**
  * Explains a message without a schema: numbered fields, read by their wire types. The type of a length-delimited
- * payload, and whether eight bytes are a double, is a guess, the same for all records of a field at one path.
- * Consecutive records of one number form an array.
+ * payload is a guess, and so is whether eight bytes are a double. The guess is the same for all records of a field at
+ * one path. Consecutive records with the same number form an array.
  */
 export function annotateRaw(bytes: Uint8Array): Layout {
   return new RawWalk(bytes).run();
@@ -23,7 +23,10 @@ export function annotateRaw(bytes: Uint8Array): Layout {
 class RawWalk {
   readonly #bytes: Uint8Array;
   readonly #builder: LayoutBuilder;
-  /** The end of each group by its start; 0 if it has none. For millions of groups, a `Map` takes several times as much. */
+  /**
+   * The end of each group, by its start; 0 if it has no end. For millions of groups, a `Map` would take several times
+   * as much memory.
+   */
   readonly #groupEnds: Uint32Array;
   readonly #names = new Map<number, number>();
   readonly #keys: WordColumn;
@@ -32,7 +35,7 @@ class RawWalk {
   #readings: FieldReadings = new Map();
   readonly #readingsOf: FieldReadings[] = [];
   #pos = 0;
-  /** The fields that the end of the input cuts. */
+  /** The fields that the end of the input cuts off. */
   #cut: Cut | undefined;
 
   #end = 0;
@@ -51,8 +54,8 @@ class RawWalk {
   }
 
   /**
-   * A first scan of the outermost records finds any failure. The walk then stops before it, or reads the field that the
-   * end of the input cuts.
+   * A first scan of the outermost records finds any failure. The walk then stops before the failure, or reads the field
+   * that the end of the input cuts off.
    */
   run(): Layout {
     const bytes = this.#bytes;

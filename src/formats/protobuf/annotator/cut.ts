@@ -15,19 +15,22 @@ import {
 import { Reading } from './field-readings.ts';
 import { scanRecords, TextFinder } from './guess.ts';
 
-/** A message without a schema whose last field does not end before the input does. */
+/** A message without a schema whose last field goes on after the end of the input. */
 export interface Cut {
   /** Offset after the last byte that is read. */
   readonly end: number;
   readonly failure: LayoutFailure;
   /**
-   * How the part that is there of each cut length-delimited field is read, by the offset of its tag. Each field contains
-   * the next one.
+   * For each length-delimited field that is cut, the reading of the part that the input has, by the offset of the tag.
+   * Each field contains the next one.
    */
   readonly fields: ReadonlyMap<number, number>;
 }
 
-/** A length-delimited field at `start` whose payload begins at `head` and should go on after the input. */
+/**
+ * A length-delimited field at `start` whose payload begins at `head` and, according to its length, goes on after the
+ * end of the input.
+ */
 interface Delimited {
   readonly start: number;
   readonly number: number;
@@ -36,9 +39,10 @@ interface Delimited {
 }
 
 /**
- * Reads a message to the end of the input where that cuts a length-delimited field, and within this field in the same
- * way. The part of a payload that is there is text if it looks like text, else a message if it, or a cut field in it,
- * begins with a complete record; else bytes. Without a cut field, the failure and its offset remain.
+ * Reads a message up to the end of the input if that cuts a length-delimited field, and reads the content of this field
+ * in the same way. The part of a payload that the input has is text if it looks like text, a message if it (or a cut
+ * field in it) begins with a complete record, and bytes otherwise. Without a cut field, the failure and its offset stay
+ * the same.
  * @param failure of the outermost records
  */
 export function followCut(bytes: Uint8Array, failure: LayoutFailure, groupEnds: Uint32Array): Cut {
@@ -65,7 +69,8 @@ export function followCut(bytes: Uint8Array, failure: LayoutFailure, groupEnds: 
     const isText = new TextFinder(bytes).isText(leaf.head, Math.max(leaf.head, wholeText), true);
     fields.set(leaf.start, isText ? Reading.text : Reading.bytes);
   }
-  // The failure within the innermost message, unless a field is cut after a complete record, or within its payload.
+  // This is the failure within the innermost message, unless a field is cut after a complete record or within its
+  // payload.
   const cut = leaf ?? (last === undefined ? around.at(-1) : undefined);
   if (cut === undefined) return { end: last!.offset, failure: last!, fields };
   return { end: bytes.length, failure: cutFailure(bytes, cut.number, cut.lengthAt, cut.head), fields };

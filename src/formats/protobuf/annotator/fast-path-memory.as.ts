@@ -58,7 +58,7 @@ export function varintEnd(at: usize, end: usize): usize {
   return 0;
 }
 
-/** The op of a field (op.ts): the way to read its payload. */
+/** The op of a field (op.ts), which is the way to read its payload. */
 export function opOf(plan: usize): i32 {
   return (load<u32>(plan, Plan.how << 2) >>> Plan.opShift) & Plan.threeBits;
 }
@@ -68,7 +68,7 @@ export function wordsOf(plan: usize): usize {
   return PLAN + (load<u32>(plan, Plan.target << 2) << 2);
 }
 
-/** True if an enum's number is a one-byte varint that has a word or needs none. */
+/** True if an enum's number is a one-byte varint that has a word or needs no word. */
 export function hasWord(at: usize, plan: usize): bool {
   const number: i32 = load<u8>(at);
   if (number >= Plan.enumWords) return false;

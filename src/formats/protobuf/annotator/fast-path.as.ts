@@ -77,8 +77,8 @@ export function read(): void {
 }
 
 /**
- * One function that keeps the state of every record in local variables and the rest in memory: there are few registers,
- * and spilled variables cost more than rare loads.
+ * One function. It keeps the state that every record needs in local variables and the rest in memory, because there are
+ * few registers, and spilled variables cost more than rare loads.
  */
 function readRecords(): void {
   const bytes: usize = stateOf(State.bytesAt);
@@ -236,7 +236,7 @@ function readRecords(): void {
     }
     if (word !== 0) putWord(subject, word);
 
-    // The first region has the owner; the others repeat it.
+    // The first region names the owner; the others repeat it.
     let whose = subject - newest;
     let again: u32 = 0;
     if (whose <= NEXT) newest = subject;

@@ -12,7 +12,7 @@ interface FastPathFunctions {
 
 const newInstance = wasmModule<FastPathFunctions>(wasm);
 
-/** Largest memory, in bytes, with which an instance is kept for reuse. */
+/** Maximum size of the memory of an instance that is kept for reuse, in bytes. */
 const MOST_SPARE = 32 * 2 ** 20;
 /** Maximum number of bytes that the code reads beyond the end of the input. */
 const BEHIND = 32;
@@ -21,14 +21,14 @@ const STACK = 4096;
 /** Depths and names above this take four bytes instead of one. */
 const MOST_NARROW = 255;
 /**
- * From this depth on, a new chunk is wide. A narrow chunk that begins at a lower depth is full before it needs wide
+ * From this depth on, a new chunk is wide. A narrow chunk that begins at a smaller depth is full before it needs wide
  * values.
  */
 const DEEP = 128;
 
 let spare: FastPath | undefined;
 
-/** Returns the fast path for some bytes; names are numbered up to `names`. The caller returns it by `release`. */
+/** Returns the fast path for some bytes; names are numbered up to `names`. The caller gives it back with `release`. */
 export function takeFastPath(bytes: Uint8Array, plan: Int32Array, names: number): FastPath {
   const fastPath = spare ?? new FastPath();
   spare = undefined;
@@ -161,7 +161,7 @@ export class FastPath implements StackMemory {
     }
   }
 
-  /** Creates the views of the memory; needed again after each growth. */
+  /** Creates the views of the memory. This is needed again whenever the memory has grown. */
   #view(): void {
     const { buffer } = this.#instance.memory;
     const narrow = (name: string): Uint8Array => new Uint8Array(buffer, this.#address(name));

@@ -18,16 +18,17 @@ export const Reading = { message: 8, text: 9, bytes: 10, float: 11, integer: 12 
 export type FieldReadings = ReadonlyMap<number, FieldReading>;
 
 export interface FieldReading {
-  /** One of `Reading`; meaningless for a varint and a group. */
+  /** One of `Reading`; it has no meaning for a varint or a group. */
   readonly reading: number;
   /** The fields of the messages, or of the groups, in this field. */
   readonly inner: FieldReadings;
 }
 
 /**
- * One reading for each field at each path: all messages at a path have one type, so a field has the type that all of
- * its payloads can have. `end` is where the message, or what can be read of it, ends; `cut` is how each field that the
- * end cuts is read, by the offset of its tag. Stores the ends of groups like `scanRecords`. Never recurses.
+ * Chooses one reading for each field at each path: all messages at a path have one type, so a field has a type that all
+ * of its payloads can have. `end` is where the message, or the part of it that can be read, ends. `cut` has the reading
+ * of each field that the end cuts off, by the offset of the field's tag. Stores the ends of groups like `scanRecords`.
+ * Never recurses.
  */
 export function readingsByPath(
   bytes: Uint8Array,
@@ -62,7 +63,7 @@ class Field implements FieldReading {
   messages: number[] = [];
   readonly inner = new Map<number, Field>();
   #isText = true;
-  /** Text with tabs and line breaks. */
+  /** True as long as all payloads can be text with tabs and line breaks. */
   #isSpaced = true;
   #isMessage = true;
   /** False if a payload cannot be a float. Zero can be a value of any type. */
@@ -92,7 +93,7 @@ class Field implements FieldReading {
     this.messages.push(from, to);
   }
 
-  /** Takes away what this payload cannot be. */
+  /** Rules out the readings that this payload cannot have. */
   see({ bytes, groupEnds, text }: Input, from: number, to: number): void {
     if (this.#wire === LEN) {
       this.#isText &&= text.isText(from, to, false);
@@ -129,8 +130,8 @@ function seeFields(input: Input, start: number, end: number, fields: Map<number,
 }
 
 /**
- * Where the next byte that is not text is, and the next line break or tab, for every byte. Computed once, from the end,
- * because payloads of any depth ask for it.
+ * For every byte, the offset of the next byte that is not text, and of the next line break or tab. The map is computed
+ * once, from the end, because payloads of any depth need it.
  */
 export class TextMap {
   readonly #bytes: Uint8Array;

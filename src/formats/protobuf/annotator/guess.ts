@@ -64,7 +64,7 @@ export function payloadEnd(bytes: Uint8Array, at: number, end: number, wire: num
   return wire === VARINT ? headEnd : headEnd + varintNumber(bytes, at, headEnd);
 }
 
-/** True if eight bytes are a double of a common magnitude. As doubles, small integers have tiny exponents. */
+/** True if eight bytes are a double of a common magnitude. Read as doubles, small integers have tiny exponents. */
 export function looksLikeDouble(bytes: Uint8Array, start: number): boolean {
   const exponent = ((bytes[start + 7]! & 0x7f) << 4) | (bytes[start + 6]! >> 4);
   return Math.abs(exponent - 1023) <= 64;
@@ -77,8 +77,8 @@ export function looksLikeFloat(bytes: Uint8Array, start: number): boolean {
 }
 
 /**
- * Distinguishes text from other bytes. If the starts increase, it looks at every byte only once, however deeply
- * payloads are nested.
+ * Distinguishes text from other bytes. If the starts that it is given increase, it looks at every byte only once,
+ * however deeply payloads are nested.
  */
 export class TextFinder {
   readonly #bytes: Uint8Array;

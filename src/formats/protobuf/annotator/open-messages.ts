@@ -28,9 +28,9 @@ export class OpenMessages {
   #message = 0;
   #value: number;
   #depth = 0;
-  /** The field whose list or map is open; -1 for none. In a map entry, the key field once it was read. */
+  /** The field whose list or map is open; -1 for none. In a map entry, it is the key field once that has been read. */
   #lastField = -1;
-  /** Ordinal of the list or map of `lastField`. */
+  /** Ordinal of the list or map of `#lastField`. */
   #lastValue = 0;
   #group = 0;
 
@@ -86,7 +86,7 @@ export class OpenMessages {
     this.#push(end, this.#tables.target[field]!, value, this.#depth + deeper, group);
   }
 
-  /** Enters a group without a schema; it belongs to the same value as the open message. */
+  /** Enters a group without a schema. The group belongs to the same value as the open message. */
   enterUnknown(group: number): void {
     this.#push(this.#end, UNKNOWN, this.#value, this.#depth, group);
   }
@@ -101,7 +101,7 @@ export class OpenMessages {
     this.#restoreLevel(this.#memory.words, at);
   }
 
-  /** The value that a record of a field belongs to; opens it if it is new. */
+  /** The value to which a record of a field belongs; opens the value if it is new. */
   ownerOf(field: number): number {
     const { builder } = this.#layout;
     const type = this.#tables.type[field]!;
@@ -129,7 +129,7 @@ export class OpenMessages {
     }
   }
 
-  /** The list that a packed record of a field belongs to; opens it if it is new. */
+  /** The list to which a packed record of a field belongs; opens the list if it is new. */
   listOf(field: number): number {
     if (this.#tables.owner[field] === Owner.child) return this.#value;
     this.#beginList(field, ValueType.array);
@@ -161,7 +161,7 @@ export class OpenMessages {
     words[at + State.height] = this.#height;
   }
 
-  /** Restores what `save` stored, as the fast path has changed it. */
+  /** Restores what `save` stored, with the changes that the fast path has made. */
   restore(at: number): void {
     const { words } = this.#memory;
     this.#pos = words[at + State.pos]!;

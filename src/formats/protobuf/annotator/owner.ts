@@ -1,7 +1,7 @@
 /**
- * The value that a record belongs to: a new member of its message; a new element or entry of a list or map that opens
- * with its first record; a new child of the message's value; or that value itself (`same`, and `key` for a map key).
- * AssemblyScript imports these, too.
+ * The value to which a record belongs: a new member of its message (`member`); a new element or entry of a list or map
+ * that opens with the first record (`repeated`, `map`); a new child of the message's value (`child`); or that value
+ * itself (`same`, and `key` for a map key). AssemblyScript imports these, too.
  */
 export const member = 0;
 export const repeated = 1;

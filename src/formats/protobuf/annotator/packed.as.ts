@@ -8,7 +8,7 @@ import * as State from './state';
 
 const SCALAR: u32 = 0;
 
-/** Bytes of an element; 0 for varints. */
+/** Size of an element in bytes; 0 for varints. */
 function itemSize(op: i32): usize {
   return op === Op.i64 ? 8 : op === Op.i32 ? 4 : 0;
 }

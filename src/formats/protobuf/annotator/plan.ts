@@ -4,7 +4,10 @@
  * too.
  */
 
-/** The row of a message: position of its plans, how many field numbers have one, and the name of an omitted key. */
+/**
+ * The row of a message: the position of its fields' plans, how many field numbers have a plan, and the name of an
+ * omitted key.
+ */
 export const rowWords = 4;
 export const plans = 0;
 export const numbers = 1;
@@ -37,10 +40,10 @@ export const packable = 4096;
 export const closed = 8192;
 
 /**
- * `kinds`, one byte each from the lowest. With a length: tag, length, payload, and a length of 0. Without: tag,
- * payload, and the tag and length of packed records.
+ * `kinds`, of one byte each, from the lowest byte. For payloads with a length: tag, length, payload, and a length of 0.
+ * For other payloads: tag, payload, and the tag and length of packed records.
  */
 export const kindBits = 255;
 
-/** An enum has words only for numbers below this, which are varints of one byte. */
+/** An enum has words only for numbers below this one, which are varints of one byte. */
 export const enumWords = 128;

@@ -17,7 +17,7 @@ export const levelWords = 7;
 export const pos = 7;
 export const height = 8;
 
-/** The start of the last region, the newest owner, and the last other owner, as in `LayoutBuilder`. */
+/** The start of the last region, the newest owner, and the owner that was last before it, as in `LayoutBuilder`. */
 export const lastStart = 9;
 export const newest = 10;
 export const other = 11;

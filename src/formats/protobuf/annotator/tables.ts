@@ -15,9 +15,9 @@ export interface Tables {
   readonly field: Int32Array;
   /** The `ValueType` of the root. */
   readonly rootType: number;
-  /** Fields with larger numbers, by message. */
+  /** The fields with larger numbers, by message. */
   readonly beyond: readonly ReadonlyMap<number, number>[];
-  /** For map entries: index into `names` plus 1 of the key that an omitted key field means; else 0. */
+  /** For map entries: index into `names`, plus 1, of the key that an entry without a key field has; otherwise 0. */
   readonly defaultKey: Int32Array;
 
   readonly wire: Uint8Array;
@@ -45,7 +45,9 @@ export interface Tables {
 /** The columns of a schema; cached. */
 export const tablesOf: (schema: ProtoSchema) => Tables = memoizeEach(makeTables);
 
-/** Field numbers from here on go into a map, so that a single field 536,870,911 does not need a table of that size. */
+/**
+ * Field numbers from this one on are in a map, so that a single field 536,870,911 does not need a table of that size.
+ */
 const DENSE = 256;
 
 function makeTables(schema: ProtoSchema): Tables {

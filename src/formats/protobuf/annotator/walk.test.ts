@@ -60,7 +60,7 @@ describe('the walk alone produces the same layout as with the fast path', () => 
   });
 
   // A narrow chunk is full before it needs depths beyond 255; the fast path then goes on with a wide one. A fast path
-  // that was used before would remember deeper levels.
+  // that was used before would have memory for deeper levels.
   test.each([250, 251, 252, 253, 254, 255, 256])('for numbers below %i levels of messages', (levels) => {
     takeFastPath(new Uint8Array(), new Int32Array(), 0);
     const schema = codecModule.parseSchema!('syntax = "proto3"; message M { M m = 1; repeated int32 n = 2; }');

@@ -9,7 +9,7 @@ export interface Records {
   readonly wire: number;
   /** The payloads, without the length of LEN. */
   readonly payloads: Span[];
-  /** True if one message has several of them. */
+  /** True if at least one message has several of the records. */
   isRepeated: boolean;
 }
 
@@ -18,10 +18,13 @@ export type RecordsOf = ReadonlyMap<DraftMessage, ReadonlyMap<number, Records>>;
 
 /** Name of the root of a new draft. */
 const ROOT = 'Message';
-/** Payloads stay bytes beyond so many message types, or so many fields in one of them: the library allows few. */
+/**
+ * Beyond this many message types, or this many fields in one of them, payloads stay bytes, because the library allows
+ * only few.
+ */
 const MOST_MESSAGES = 500;
 const MOST_FIELDS = 1000;
-/** A varint of so many bytes is above 2^63, or a negative number, which is far more frequent. */
+/** A varint of this many bytes is a number from 2^63 on, or a negative number, which is far more frequent. */
 const NEGATIVE = 10;
 
 /** Bytes that hold messages of one type, one after another. */
@@ -39,8 +42,8 @@ export class Drafting {
   }
 
   /**
-   * Adds the fields to a draft that the bytes have and it lacks, each with the type that all of its payloads look like.
-   * Groups have no place in proto3 and are left out. Returns the records of each field.
+   * Adds to a draft the fields that the bytes have and the draft lacks, each with a type that fits all of its payloads.
+   * Groups are left out, because proto3 has none. Returns the records of each field.
    */
   complete(draft: Draft): RecordsOf {
     if (draft.size === 0) draft.set(ROOT, new Map());
@@ -103,7 +106,7 @@ export class Drafting {
     return name;
   }
 
-  /** The type that all payloads look like; undefined for a message. */
+  /** The type that fits all payloads; undefined for a message. */
   #guess({ wire, payloads }: Records): string | undefined {
     const { bytes } = this;
     const looks = (test: typeof looksLikeFloat): boolean =>
@@ -123,7 +126,7 @@ export class Drafting {
   }
 }
 
-/** A record of a message, with its payload. Groups are none. */
+/** A record of a message, with its payload. Groups do not count as records. */
 export interface Recorded {
   readonly number: number;
   readonly wire: number;
@@ -131,7 +134,7 @@ export interface Recorded {
   readonly payload: Span;
 }
 
-/** The records of a message, up to one that cannot be read. What is inside of groups is left out. */
+/** The records of a message, up to the first that cannot be read. The content of groups is left out. */
 export function* recordsIn(bytes: Uint8Array, start: number, end: number): Generator<Recorded> {
   let groups = 0;
   for (let at = start; at < end && tagFailure(bytes, at, end) === undefined; ) {

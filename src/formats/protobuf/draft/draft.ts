@@ -11,7 +11,7 @@ export interface DraftField {
   /** A scalar type, or the name of a message type. */
   readonly type: ScalarType | (string & {});
   readonly isRepeated: boolean;
-  /** True for repeated numbers that stand in one record each. */
+  /** True for repeated numbers that have a record each. */
   readonly isUnpacked: boolean;
 }
 
@@ -45,8 +45,8 @@ const MESSAGE = /^message (\w+) \{$/;
 const FIELD = /^ {2}(optional|repeated) (\w+) (\w+) = (\d{1,9})( \[packed = false\])?;$/;
 
 /**
- * Reads a draft in which at most names and types were changed. Undefined for any other schema, which a new draft would
- * not keep as it is.
+ * Reads a draft in which at most names and types were changed. Undefined for any other schema, because a new draft
+ * would not preserve it.
  */
 export function readDraft(text: string): Draft | undefined {
   const draft: Draft = new Map();

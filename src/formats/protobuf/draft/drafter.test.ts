@@ -112,7 +112,7 @@ it('explains every byte by every reading that it offers, as the library does', (
   }
 });
 
-/** A message of a few fields of all wire types but groups. */
+/** A message with a few fields of all wire types except groups. */
 function anyMessage(random: () => number, depth: number): Uint8Array {
   const bytes: number[] = [];
   const below = (n: number): number => Math.floor(random() * n);

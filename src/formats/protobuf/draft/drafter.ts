@@ -5,7 +5,7 @@ import { Drafting, type Recorded, type RecordsOf, recordsIn } from './complete.t
 import { type Draft, type DraftField, type DraftMessage, printDraft, readDraft } from './draft.ts';
 import { type Way, waysOf } from './readings.ts';
 
-/** Drafts a .proto of messages whose schema nobody has, field by field. */
+/** Drafts a .proto file, field by field, for messages whose schema nobody has. */
 export const drafter: Drafter = {
   fieldAt(input, at) {
     const open = openAt(input, at);
@@ -73,7 +73,7 @@ function fieldOf({ message, record }: Open): DraftField {
   return message.get(record.number)!;
 }
 
-/** What a reading changes of a field. */
+/** The properties of a field that a reading decides. */
 function typed(open: Open, { type, isPacked }: Way): Omit<DraftField, 'name'> {
   const { isRepeated } = recordsOf(open);
   const { draft, drafting, parent, record } = open;

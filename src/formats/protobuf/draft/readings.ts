@@ -15,9 +15,9 @@ export interface Way {
   /** The scalar type; "message" for a message type. */
   readonly type: ScalarType | 'message';
   readonly isPacked: boolean;
-  /** True if a payload can be read so. */
+  /** True if a payload can be read in this way. */
   readonly fits: (drafting: Drafting, payload: Span) => boolean;
-  /** What a payload that fits says. */
+  /** The text of a payload that fits. */
   readonly text: (bytes: Uint8Array, payload: Span) => string;
 }
 
@@ -46,7 +46,7 @@ const EIGHTS: readonly Numeric[] = [
   { type: 'sfixed64', size: 8, read: (bytes, start) => view(bytes).getBigInt64(start, true) },
 ];
 
-/** Longest text of a reading, in characters, and the most numbers of a packed one. */
+/** Maximum length of a reading's text, in characters, and maximum number of packed numbers in it. */
 const LONGEST = 60;
 const MOST_NUMBERS = 8;
 
@@ -98,7 +98,7 @@ function one({ type, read }: Numeric): Way {
   };
 }
 
-/** Numbers without tags in one payload. An empty one would be read so by any type. */
+/** Reads a payload as numbers without tags. Every type would fit an empty payload. */
 function packed(numeric: Numeric): Way {
   const { type, size, read } = numeric;
   return {

@@ -29,7 +29,8 @@ export const evolver: Evolver = {
 
 /**
  * The library's object has a field of its own if the bytes have it, and inherits the default otherwise. A reader can
- * distinguish both, except with implicit presence and for a declared default, which represents the absent value.
+ * tell the two apart, except if the presence is implicit or the default is declared, so that it stands for the absent
+ * value.
  */
 function got(field: VersionField, decoded: LibraryMessage, json: JsonObject, name: string, presence: Presence): Got {
   const bytes = field.shape.bytes > 0 ? { isBytes: true as const } : {};

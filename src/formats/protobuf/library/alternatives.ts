@@ -5,8 +5,8 @@ import { takesScalar } from './library-scalars.ts';
 import { parseTimestamp } from './timestamp.ts';
 
 /**
- * The field that holds a value which appears without an object around it, in a message type that only holds a value:
- * the only field, or the first alternative that accepts the value. Undefined if none accepts it.
+ * The field that holds a value if the message type exists only to hold it, so that the JSON has no object around the
+ * value: the only field, or the first alternative that accepts the value. Undefined if no field accepts it.
  */
 export function alternativeFor(schema: ProtoSchema, message: MessageType, value: CarriedValue): FieldType | undefined {
   if (!message.holds) return undefined;

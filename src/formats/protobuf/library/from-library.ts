@@ -158,7 +158,10 @@ function integer(value: unknown): number | bigint {
   return narrow((BigInt(top) << 32n) | BigInt(low >>> 0));
 }
 
-/** The library represents 64-bit map keys as eight characters, except the 0 of an entry without a key. */
+/**
+ * The text of a map key. The library represents 64-bit keys as eight characters, except the 0 of an entry without a
+ * key.
+ */
 function mapKey({ type }: FieldType, key: string): string {
   if (!type.endsWith('64') || key.length !== 8) return key;
   return String(integer(protobuf.util.longFromHash(key, type === 'uint64' || type === 'fixed64')));

@@ -70,7 +70,7 @@ export function scalar(field: FieldType, value: CarriedValue, place: ValuePath):
   throw misfit(place, `is ${inWords(value)}, where the schema has ${type === 'bytes' ? 'bytes in base64' : type}`);
 }
 
-/** True for a 64-bit integer as the JSON of proto3 writes it, which is text. */
+/** True for a 64-bit integer as text, which is how the JSON of proto3 writes it. */
 function isTextInteger(value: CarriedValue, range: IntegerRange): boolean {
   const is64 = range === SIGNED_64 || range === UNSIGNED_64;
   return is64 && typeof value === 'string' && /^-?\d{1,20}$/.test(value) && fits(BigInt(value), range);

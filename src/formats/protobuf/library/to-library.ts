@@ -154,7 +154,7 @@ class ToLibrary {
     return scalar(field, value, place);
   }
 
-  /** A natively carried value: as its native type if the field has that type, else as its JSON. */
+  /** Converts a natively carried value: to its native type if the field has that type, otherwise from its JSON. */
   #carried(field: FieldType, { native, json }: Carried, place: ValuePath): unknown {
     if (field.type === 'bytes' && 'bytes' in native) return native.bytes;
     if (field.type === 'message' && native.kind === 'time' && this.#meaningOf(field.reference) === 'Timestamp') {
@@ -183,7 +183,8 @@ class ToLibrary {
       throw misfit(place, `is ${inWords(value)}, where the schema has the message ${name}`);
     }
     if (meaning === 'Struct') return this.#struct(value, place);
-    // Without a prototype, because the library reads every field and would find inherited functions of that name.
+    // The object has no prototype, because the library reads every field and would find inherited functions with the
+    // name of a field.
     const target = Object.create(null) as LibraryMessage;
     this.#pending.push({ ...place, kind: 'message', source: value, target, type });
     return target;

@@ -4,8 +4,8 @@ import { type CarriedValue, isCarriedObject } from '../../../core/value/carried.
 import { firstMessage, type ParsedProto } from './parse-proto.ts';
 
 /**
- * The message type of the source's values: the first of the types that have the most of the values' keys. So a schema
- * may begin with types that the root uses, or with a type that is only a list of the root.
+ * The message type of the source's values: the first of the types that have the most keys in common with the values. So
+ * a schema may begin with types that the root uses, or with a type that is only a list of the root.
  */
 export function chooseRoot(file: ParsedProto, values: readonly CarriedValue[]): protobuf.Type {
   const first = firstMessage(file);

@@ -9,12 +9,12 @@ import type { Span } from '../../../core/bytes/span.ts';
 import { utf8Text } from '../../../core/bytes/utf8.ts';
 import { varintEnd, varintNumber } from '../wire.ts';
 
-/** What the first file says. */
+/** The comment at the beginning of the first file. */
 const TITLE = '\n// From a descriptor set, without its services, comments and custom options.';
 
 /**
- * The .proto text of a descriptor set: one text for all files, those first that no other file imports. Undefined if the
- * bytes are no descriptor set, or if a name in it could not stand in a .proto file.
+ * The .proto text of a descriptor set: one text for all files, in which files that no other file imports come first.
+ * Undefined if the bytes are not a descriptor set, or if a name in them is not allowed in a .proto file.
  */
 export function protoOfDescriptors(bytes: Uint8Array): string | undefined {
   if (!beginsLikeDescriptors(bytes)) return undefined;
@@ -38,7 +38,7 @@ function filesIn(bytes: Uint8Array): readonly IFileDescriptorProto[] | undefined
     if (isName(bytes, 0)) return [plain(descriptors.FileDescriptorProto, bytes) as IFileDescriptorProto];
     return (plain(descriptors.FileDescriptorSet, bytes) as { readonly file: readonly IFileDescriptorProto[] }).file;
   } catch {
-    // The library throws for bytes that are cut or no message.
+    // The library throws if the bytes are cut or are not a message.
     return undefined;
   }
 }
@@ -47,7 +47,7 @@ function plain(type: protobuf.Type, bytes: Uint8Array): unknown {
   return type.toObject(type.decode(bytes), { enums: String, longs: String });
 }
 
-/** True for a file that the library has, so that an import of it suffices. */
+/** True for a file that the library has, so that importing it is enough. */
 function isBuiltIn(name: string | undefined): boolean {
   return name !== undefined && Object.hasOwn(protobuf.common, name);
 }
@@ -78,7 +78,7 @@ function fileText(file: IFileDescriptorProto, title: string): string {
   return `${[...head, ...body].join('\n')}\n`;
 }
 
-/** The features of an edition that options set, as `features.field_presence = IMPLICIT`. */
+/** The features of an edition that options set, such as `features.field_presence = IMPLICIT`. */
 function featuresOf(options: unknown): readonly string[] {
   const { features } = (options ?? {}) as { readonly features?: Readonly<Record<string, unknown>> };
   return Object.entries(features ?? {}).flatMap(([key, value]) =>
@@ -100,7 +100,7 @@ function block(head: string, lines: readonly string[]): readonly string[] {
   return [`${head} {`, ...lines.map((line) => `  ${line}`), '}'];
 }
 
-/** Nested types are at most as deep as the library decodes. */
+/** The recursion is bounded, because the library decodes only a limited depth of nested types. */
 function messageLines(type: IDescriptorProto, isProto2: boolean): readonly string[] {
   return block(`message ${named(type.name)}`, memberLines(type, isProto2));
 }
@@ -199,25 +199,25 @@ function optionsOf(field: IFieldDescriptorProto): string {
   return written.length > 0 ? ` [${written.join(', ')}]` : '';
 }
 
-/** A default is text in the descriptor; that of bytes has its escapes already. */
+/** A default is text in the descriptor. The default of bytes already has its escapes. */
 function defaultText(value: string, type: string): string {
   if (type === 'TYPE_BYTES') return `"${named(value, /^(?:[^"\\\n]|\\[^\n])*$/)}"`;
   return type === 'TYPE_STRING' ? JSON.stringify(value) : named(value, /^[-+.\w]+$/);
 }
 
-/** The tag of field 1 with a length: a file of a set, and the name of a file. */
+/** The tag of field 1 with a length, which is a file in a set, and the name in a file. */
 const FIRST = 0x0a;
 
 /**
- * True for bytes that begin as `protoc --descriptor_set_out` and `buf build` write a descriptor set, or as one file of it
- * does: the name of a .proto file comes first.
+ * True for bytes that begin like a descriptor set of `protoc --descriptor_set_out` or `buf build`, or like one file of
+ * a set: the name of a .proto file comes first.
  */
 function beginsLikeDescriptors(bytes: Uint8Array): boolean {
   const file = payloadAt(bytes, 0);
   return file !== undefined && (isName(bytes, 0) || isName(bytes, file.start));
 }
 
-/** True if a field with the name of a .proto file is at an offset. */
+/** True if there is a field with the name of a .proto file at an offset. */
 function isName(bytes: Uint8Array, at: number): boolean {
   const name = payloadAt(bytes, at);
   return name !== undefined && utf8Text(bytes, name.start, name.end).endsWith('.proto');

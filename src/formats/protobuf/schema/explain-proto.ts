@@ -59,7 +59,7 @@ const WANTED: Readonly<Record<string, string>> = {
 
 function expectedFor(what: string, token: string): string {
   const needsLabel = what === 'token' && SCALAR_TYPES.some((type) => type === token);
-  if (needsLabel) return '"optional", "required", "repeated", or in the first line syntax = "proto3";';
+  if (needsLabel) return '"optional", "required", "repeated", or, in the first line, syntax = "proto3";';
   return WANTED[what] ?? `a valid ${what}`;
 }
 
@@ -73,7 +73,10 @@ function lastOf(token: string | undefined, line: number, text: string): number {
   return at < 0 ? upTo.lastIndexOf('\n') + 1 : at;
 }
 
-/** The library's messages about names and numbers, the token that each is about, and the message shown instead. */
+/**
+ * The library's messages about names and numbers. Each has the token that the message is about, and the message that is
+ * shown instead.
+ */
 const NAME_MISTAKES: readonly {
   readonly pattern: RegExp;
   /** Index of the wrong token among equal tokens, from 0. */

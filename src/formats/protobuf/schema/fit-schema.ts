@@ -7,8 +7,8 @@ import { wrapperFor } from './wrapper.ts';
 
 /**
  * Fits a schema that the user wrote to the messages, where the mapping to JSON leaves a choice. A field `full_name` may
- * be `fullName` or `full-name` in JSON, and an enum value may be a number. A message type that only holds a list, or a
- * value of one of several types, is an object in JSON only if the values are such objects. Never recurses.
+ * be `fullName` or `full-name` in JSON, and an enum value may be a number. A message type that exists only to hold a
+ * list, or a value of one of several types, is an object in JSON only if the values are such objects. Never recurses.
  */
 export function fitSchema(schema: ProtoSchema, messages: readonly CarriedValue[]): ProtoSchema {
   return new Fit(schema).fit(messages);
@@ -16,7 +16,7 @@ export function fitSchema(schema: ProtoSchema, messages: readonly CarriedValue[]
 
 /** Observations about the JSON values of one message type. */
 interface Seen {
-  /** True if some values are objects of the message's own fields. */
+  /** True if some values are objects with the message's own fields. */
   plain: boolean;
   /** True if some values are the held value itself, without an object around it. */
   held: boolean;
@@ -92,7 +92,7 @@ class Fit {
     }
   }
 
-  /** The field that holds the value directly; undefined for an object of the message's own fields. */
+  /** The field that holds the value directly; undefined for an object with the message's own fields. */
   #heldBy(message: MessageType, type: number, value: CarriedValue): FieldType | undefined {
     if (isCarriedObject(value)) {
       const fields = this.#fieldsOf(type);
@@ -160,7 +160,7 @@ class Fit {
   }
 }
 
-/** Fields by key, by name and by JSON name; by letters and digits only if they identify one field. */
+/** Fields by key, by name and by JSON name, and also by their letters and digits if these identify one field. */
 function byEverySpelling(fields: readonly FieldType[]): ReadonlyMap<string, FieldType> {
   const found = new Map<string, FieldType>();
   const squashed = new Map<string, FieldType | undefined>();
@@ -175,7 +175,9 @@ function byEverySpelling(fields: readonly FieldType[]): ReadonlyMap<string, Fiel
   return found;
 }
 
-/** The key of a field in JSON: its own if the messages use it, else the spelling that they use. */
+/**
+ * The key of a field in JSON: the field's own key if the messages use it, otherwise the spelling that the messages use.
+ */
 function spellingOf(field: FieldType, keys: ReadonlySet<string> | undefined): string {
   if (keys === undefined || keys.has(field.key)) return field.key;
   return [field.name, jsonNameOf(field.name)].find((name) => keys.has(name)) ?? [...keys][0]!;
@@ -197,7 +199,7 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
-/** Number of first letters that a renamed field shares with its key. */
+/** A renamed field shares at least this many first letters with its key. */
 const ALIKE = 4;
 
 /**

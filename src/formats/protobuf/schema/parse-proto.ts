@@ -77,7 +77,8 @@ interface Import {
 
 /** Adds a file's definitions to the root; returns its imports. */
 function readFile(root: protobuf.Root, text: string, file: SchemaFile): Import[] {
-  // Prepends the line breaks, and the columns, before the file, so that the library counts lines of the whole text.
+  // The line breaks and columns before the file are put before its text, so that the library counts the lines of the
+  // whole text.
   const before = text.slice(0, file.start).split('\n');
   const lines = '\n'.repeat(before.length - 1) + ' '.repeat(before.at(-1)!.length);
   try {
@@ -112,7 +113,7 @@ function addWellKnown(
     try {
       root.addJSON(known.nested);
     } catch (error) {
-      // The text has a definition of the same name.
+      // The library throws because the text has a definition of the same name.
       throw explainProto(error, text, from.end);
     }
     return;
@@ -209,7 +210,7 @@ function placeOfNumber(text: string, id: number): number {
 }
 
 /**
- * Replaces every type reference by its full name, resolved as the language defines: first in the enclosing message,
+ * Replaces every type reference with the full name, resolved as the language defines: first in the enclosing message,
  * then outwards ("Packages and Name Resolution"). The library would look in the root first.
  */
 function qualify(root: protobuf.Root): void {
@@ -221,7 +222,7 @@ function qualify(root: protobuf.Root): void {
   }
 }
 
-/** A name that is not found stays unchanged; the library then reports it. */
+/** Replaces the name of a field's type. A name that is not found stays unchanged, and the library then reports it. */
 function qualifyField(field: protobuf.Field, from: protobuf.NamespaceBase): void {
   if (Object.hasOwn(protobuf.types.basic, field.type) || field.type.startsWith('.')) return;
   const [first, ...rest] = field.type.split('.');

@@ -188,7 +188,10 @@ interface Field {
   readonly jsonName: string;
   /** The key in the option or in a comment; undefined without either. */
   readonly written: string | undefined;
-  /** Names in the message's scope that are derived from the field's: of a oneof, or of a map's entry type. */
+  /**
+   * Names in the message's scope that are derived from the field's name: that of a oneof, or that of a map's entry
+   * type.
+   */
   readonly made: readonly string[];
 }
 
@@ -242,7 +245,8 @@ const keyOf = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-// Checked by hand: protoc 3.21.6 and 35.1 accept the text of 3,000 such values, and Python's library, on upb, loads it.
+// This was checked by hand: protoc 3.21.6 and 35.1 accept the text of 3,000 such values, and Python's library, on upb,
+// loads it.
 describe('names', () => {
   test('never make protoc or upb refuse a message with any keys', () => {
     const value = anyRecords(fc.constantFrom<JsonValue>(1, 'x', null, TABLE), keyOf);

@@ -20,7 +20,7 @@ export interface PrintedProto {
   readonly text: string;
   /** The JSON key of each field, by message name and by field number minus 1: `json_name` cannot express every key. */
   readonly keys: ReadonlyMap<string, readonly string[]>;
-  /** Messages that represent a list in a list or a map, where the language does not allow a list itself. */
+  /** Messages that represent a list inside a list or a map, where the language does not allow a list. */
   readonly lists: ReadonlySet<string>;
   /** The root's only field, if the values are not objects and therefore need a message around them. */
   readonly wrapper: string | undefined;
@@ -43,7 +43,7 @@ interface FieldType {
 
 interface PlannedMessage {
   readonly name: string;
-  /** The key that names the message; in the singular for elements and entries. */
+  /** The key after which the message is named; the name is in the singular for elements and entries. */
   readonly key: string;
   readonly shape: Shape;
 }
@@ -70,7 +70,7 @@ class Printer {
     return name;
   }
 
-  /** Plans a message for a list where the language allows no list. Its numbers are packed. */
+  /** Plans a message for a list at a place where the language allows no list. Numbers in the list are packed. */
   #planList(key: string, parentKey: string, list: Shape): string {
     const name = this.#names.nameOf(key, parentKey, 'List');
     this.messages.push({ name, key, shape: recordOf('values', list) });
@@ -89,7 +89,7 @@ class Printer {
     this.#enums = [];
     this.#scope = new Set([...fields.values()].flatMap((field) => [field, `_${field}`]));
     const lines = [...shape.fields].map(([key, member], i) => {
-      // A list in a list has the name of the outer one with a number.
+      // A list in a list has the name of the outer list with a number.
       const { label, type } = this.lists.has(name)
         ? this.#typeOf(parentKey, '', member)
         : this.#typeOf(key, parentKey, member);
@@ -175,8 +175,8 @@ class Printer {
 
   /**
    * Declares an enum in the message that is being printed, and returns its name. Its values share the scope of that
-   * message; where a name is taken there, the enum gets a message of its own. Symbols that compilers would not tell
-   * apart stay texts.
+   * message; if a name is taken there, the enum gets a message of its own. Symbols that compilers could not tell apart
+   * stay texts.
    */
   #enum(key: string, parentKey: string, { symbols }: Shape): string {
     const isFree = (name: string): boolean => !this.#scope.has(name) && !this.#names.isTaken(name);
@@ -208,8 +208,8 @@ class Printer {
 
 /**
  * The narrowest integer type for the range; beyond 64 bits, a double, which loses digits. If the range includes
- * negative numbers but no value is negative, it is int32 or int64, which take as few bytes as unsigned types until the
- * first negative number.
+ * negative numbers but no value is negative, the type is int32 or int64, which take as few bytes as unsigned types as
+ * long as no number is negative.
  */
 function integerType({ min, max, negative }: Shape): string {
   if (min >= 0) return max < 2 ** 32 ? 'uint32' : max < 2n ** 64n ? 'uint64' : 'double';
@@ -225,14 +225,17 @@ function keyType({ objects, integerKeyed, keyMin, keyMax }: Shape): string {
   return keyMin < 0 ? 'string' : 'uint64';
 }
 
-/** The values of an enum, in the order of their numbers: first the one that means that nothing is known. */
+/** The values of an enum, in the order of their numbers. The first one means that the value is not known. */
 function enumValues(name: string, symbols: readonly string[]): string[] {
   const own = symbols.find((symbol) => /(?:^|_)UNSPECIFIED$/.test(symbol));
   const words = name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toUpperCase();
   return [own ?? `${words}_UNSPECIFIED`, ...symbols.filter((symbol) => symbol !== own)];
 }
 
-/** True if the values differ where compilers leave out the name of the enum before them, and write them in Pascal case. */
+/**
+ * True if the values still differ after compilers have removed the name of the enum before them and written them in
+ * Pascal case.
+ */
 function areTold(name: string, values: readonly string[]): boolean {
   const prefix = new RegExp(`^_*${[...name.toUpperCase()].join('_*')}_*(?=.)`);
   const labels = values.map((value) => beginsOfWords(value.replace(prefix, '')));

@@ -22,7 +22,7 @@ export const schemas: SchemaReader = {
     const { named, messages } = parse(text);
     return { names: messages.map(nameOf), ...(named && { named: nameOf(named) }) };
   },
-  // Few inputs need it, so that it loads by itself.
+  // Few inputs need this module, so it is loaded separately.
   fromBytes: async (bytes) => (await import('./descriptor-set.ts')).protoOfDescriptors(bytes),
   parseSchema: (text, root) => schemaOf(typeOf(text, root)),
 };

@@ -2,7 +2,7 @@ import { type Token, tokensOf } from './tokens.ts';
 
 /** One of the files in a text. */
 export interface SchemaFile {
-  /** As written in imports; undefined for a text without markers. */
+  /** The name as imports write it; undefined for a text without markers. */
   readonly name: string | undefined;
   /** Offsets in the text, in UTF-16 code units. */
   readonly start: number;
@@ -10,12 +10,12 @@ export interface SchemaFile {
 }
 
 /**
- * A line such as `// file: other.proto`, which begins that file. After a file without a final newline, `cat` joins it
- * to the last line.
+ * A line such as `// file: other.proto`, which begins that file. If the file before has no final newline, `cat` joins
+ * the line to its last line.
  */
 const MARKER = /(?:^[ \t]*|(?<=[};]))\/\/[ \t]*file:[ \t]*(\S+)[ \t]*\r?$/gm;
 
-/** The files of a text, in its order. Text before the first marker is a file without a name. */
+/** The files of a text, in the order of the text. Text before the first marker is a file without a name. */
 export function filesOf(text: string): readonly SchemaFile[] {
   const markers = [...text.matchAll(MARKER)].filter(
     ({ index }) => isAtLineStart(text, index) || isOutside(text, index),
@@ -35,7 +35,7 @@ function isAtLineStart(text: string, at: number): boolean {
   return at === 0 || text[at - 1] === '\n';
 }
 
-/** True if a place is outside of all braces, where a file may end. */
+/** True if a place is outside all braces, so that a file may end there. */
 function isOutside(text: string, at: number): boolean {
   let depth = 0;
   for (const token of tokensOf(text.slice(0, at))) {

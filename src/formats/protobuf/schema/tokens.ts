@@ -28,16 +28,16 @@ export function* tokensOf(text: string): Generator<Token> {
 }
 
 /**
- * Limits for definitions: the library's time grows with the square of a message's fields, and it generates code for
- * each.
+ * Limits for definitions: the library's time grows with the square of the number of fields in a message, and it
+ * generates code for each message.
  */
 const MOST_IN_ONE = 2000;
 const MOST_BLOCKS = 2000;
 const MOST = 10_000;
 
 /**
- * The reason why a file is too large for the library, and the offset of the first excess definition; undefined if it is
- * not.
+ * The reason why a file is too large for the library, and the offset of the first definition beyond the limit;
+ * undefined if the file is not too large.
  */
 export function tooLarge(text: string): { readonly message: string; readonly at: number } | undefined {
   const counts = [0];

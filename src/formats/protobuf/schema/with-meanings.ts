@@ -1,7 +1,7 @@
 import type { ProtoSchema } from '../descriptor.ts';
 import type { PrintedProto } from './print-proto.ts';
 
-/** Adds to a schema the keys and meanings that its printer knows and its text does not contain. */
+/** Adds to a schema the keys and meanings that the printer knows and the text does not contain. */
 export function withMeanings(schema: ProtoSchema, { keys, lists }: PrintedProto): ProtoSchema {
   const messages = schema.messages.map((message) => {
     const own = keys.get(message.name);

@@ -218,7 +218,7 @@ test('the Speed view ranks only timings with separate intervals, and measures wi
     );
     await expect(calls).not.toContainText('reviver');
     await expect(
-      calls.getByText('An extension of this library, which other libraries do not read.').first(),
+      calls.getByText('This is an extension of the library, which other libraries do not read.').first(),
     ).toBeVisible();
     await page.keyboard.press('Escape');
   });

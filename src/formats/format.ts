@@ -293,7 +293,10 @@ export interface Looks {
   readonly nouns: { readonly object: string; readonly array: string };
   /** What its bytes are, if not one container: "one object container file". */
   readonly whole?: string;
-  /** The first bytes that only this format has. Its bytes prove it if the rest can be read, too. */
+  /**
+   * The magic numbers of this format, which no other format has. Bytes that begin with one are proven to be this format
+   * if the rest can be read, too.
+   */
   readonly magic?: readonly (readonly number[])[];
   /** Set if documents begin with the magic number: without it only a whole container is evidence. */
   readonly hasHeader?: true;
@@ -304,8 +307,8 @@ export interface Looks {
   /** Set if people write several values one after another. */
   readonly hasSequences?: true;
   /**
-   * False if the bytes, of which there is at least one, cannot be one container, by a look at the first ones. It spares
-   * most calls of the annotator.
+   * Looks at the first bytes, of which there is at least one; returns false if they cannot begin a single container.
+   * This spares most calls of the annotator.
    */
   readonly mayBeOneContainer?: (bytes: Uint8Array) => boolean;
   /** True for a byte that is a whole value, such as a small integer. A sequence may have thousands of them. */

@@ -9,7 +9,7 @@ interface AnnotatorModule {
   annotate(bytes: Uint8Array, schema?: unknown): Layout;
 }
 
-/** The annotators, one line a format. They import no codec library. */
+/** The annotators, one line for each format. They import no codec library. */
 const MODULES: Readonly<Record<FormatId, () => Promise<AnnotatorModule>>> = {
   avro: () => import('./avro/annotate.ts'),
   bson: () => import('./bson/annotate.ts'),

@@ -3,7 +3,7 @@ import { KINDS } from './all-kinds.ts';
 import type { CodecModule, FormatAnnotate, FormatId } from './format.ts';
 import { loadAnnotator } from './load-annotator.ts';
 
-/** The libraries with their options, one line a format. */
+/** The libraries with their options, one line for each format. */
 const MODULES: Readonly<Record<FormatId, () => Promise<{ readonly codecModule: CodecModule }>>> = {
   avro: () => import('./avro/codec.ts'),
   bson: () => import('./bson/codec.ts'),

@@ -1,7 +1,7 @@
 import type { Glosses } from '../core/layout/gloss.ts';
 import type { FormatId } from './format.ts';
 
-/** The modules of the glosses, one line a format. */
+/** The modules of the glosses, one line for each format. */
 const MODULES: Readonly<Record<FormatId, () => Promise<{ readonly glosses: Glosses }>>> = {
   avro: () => import('./avro/glosses.ts'),
   bson: () => import('./bson/glosses.ts'),

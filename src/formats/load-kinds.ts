@@ -1,7 +1,7 @@
 import type { Kinds } from '../core/layout/vocabulary.ts';
 import type { FormatId } from './format.ts';
 
-/** The modules of the kinds, one line a format. */
+/** The modules of the kinds, one line for each format. */
 const MODULES: Readonly<Record<FormatId, () => Promise<{ readonly kinds: Kinds }>>> = {
   avro: () => import('./avro/kinds.ts'),
   bson: () => import('./bson/kinds.ts'),

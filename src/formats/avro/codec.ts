@@ -49,10 +49,10 @@ function readerOf(schema: AvroSchema | undefined): Reader {
 }
 
 /**
- * Replaces times by the text that the logical types accept (specification, "Logical Types"), and carried numbers by
- * numbers. The inferred schema distinguishes them from other text. Bytes and UUIDs stay, so that a union has a branch for
- * them: the text of bytes can be hex, and that of UUIDs fits a branch of text as well. So do times in objects of
- * Extended JSON, which a branch of objects holds if no branch has times.
+ * Replaces times with the text that the logical types accept (specification, "Logical Types"), and carried numbers with
+ * numbers. The inferred schema distinguishes such times from other text. Bytes and UUIDs stay carried, so that a union
+ * has a branch for them: the text of bytes can be hex, and the text of UUIDs also fits a branch of text. Times in
+ * objects of Extended JSON stay carried, too; a branch of objects holds them if no branch has times.
  */
 function spelled(value: CarriedValue): CarriedValue {
   if (!someScalar(value, (scalar) => scalar instanceof Carried)) return value;
@@ -65,7 +65,7 @@ function spelled(value: CarriedValue): CarriedValue {
   }) as CarriedValue;
 }
 
-/** Replaces carried integers that do not fit in a long by their text: as doubles, they would lose digits. */
+/** Replaces carried integers that do not fit in a long with their text: as doubles, they would lose digits. */
 function withinLongs(value: CarriedValue): CarriedValue {
   const isTooLarge = (scalar: unknown): scalar is Carried =>
     scalar instanceof Carried && scalar.native.kind === 'integer' && !isLong(scalar.native.value);
@@ -75,7 +75,7 @@ function withinLongs(value: CarriedValue): CarriedValue {
 
 const compile = memoizeLast((text) => bare(nullForAbsent(parseSchema(text))));
 
-/** Marks a schema as one for data without a container file or single-object marker. */
+/** Marks a schema as a schema for data that has neither a container file nor a single-object marker around it. */
 function bare(schema: AvroSchema): AvroSchema {
   return { ...schema, bare: true };
 }
@@ -136,8 +136,8 @@ function codec(schema: AvroSchema, messages: readonly CarriedValue[], schemaText
 }
 
 /**
- * True for times in units that exceed 2^52: microseconds since 1970 take 54 bits from 2255 on, nanoseconds since April
- * 1970.
+ * True for times whose unit is so small that the numbers exceed 2^52: microseconds do so in the 22nd century,
+ * nanoseconds in 1970.
  */
 function isFineTime(type: AvroType): boolean {
   return type.kind === 'long' && type.logical !== undefined && !type.logical.name.endsWith('millis');

@@ -31,9 +31,9 @@ export interface PrimitiveType {
 
 export interface FixedType {
   readonly kind: 'fixed';
-  /** With its namespace, like the name of every named type. */
+  /** The name with its namespace, as for every named type. */
   readonly name: string;
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
   readonly logical?: Logical;
 }
@@ -47,9 +47,9 @@ export interface EnumType {
 export interface RecordType {
   readonly kind: 'record';
   readonly name: string;
-  /** In the order in which they are written. */
+  /** The fields in the order in which they are written. */
   readonly fields: readonly Field[];
-  /** True if it represents an absent member: used by an inferred schema if null is a value, too. */
+  /** True if the record represents an absent member. An inferred schema uses such a record if null is a value, too. */
   readonly isAbsence: boolean;
 }
 

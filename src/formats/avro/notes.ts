@@ -4,7 +4,7 @@ import type { Notes } from '../notes.ts';
 export const notes: Notes = {
   avro: [
     'avsc is made for Node; in browsers, a small Buffer of our own replaces Node’s.',
-    'Beyond 2^52, avsc’s own long returns wrong integers; for such values, a long type based on BigInt is registered, which is slower.',
-    'Objects with very many keys become maps; in a map, a key __proto__ is lost when it is decoded.',
+    'Beyond 2^52, avsc’s own long returns wrong integers; for such values, a slower long type based on BigInt is registered.',
+    'Objects with very many keys become maps; in a map, a key __proto__ is lost when the map is decoded.',
   ],
 };

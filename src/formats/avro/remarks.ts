@@ -8,7 +8,9 @@ type Rule = 'longer varint' | 'sized block' | 'further block' | 'repeated key' |
 const SIZED: ReadonlySet<KindName> = new Set(['sized array block', 'sized map block']);
 const BLOCKS: ReadonlySet<KindName> = new Set(['array block', 'map block', 'sized array block', 'sized map block']);
 
-/** The remarks about Avro. Its specification has no canonical encoding; the profile has one way to write each value. */
+/**
+ * The remarks about Avro. The specification has no canonical encoding; the profile allows one way to write each value.
+ */
 export const remarks: Remarks<Rule> = {
   warnings: ['longer varint', 'repeated key'],
   profiles: [
@@ -34,7 +36,7 @@ export const remarks: Remarks<Rule> = {
       const name = kinds.names[cursor.kind]!;
       const { form } = kinds.list[cursor.kind]!;
       if (form?.as === 'varint') yield* longerVarint(bytes, { start, end });
-      if (SIZED.has(name)) yield { offset: start, rule: 'sized block', says: 'The block tells its size.' };
+      if (SIZED.has(name)) yield { offset: start, rule: 'sized block', says: 'The block states its size.' };
       if (!BLOCKS.has(name)) continue;
       if (begun.has(owner))
         yield { offset: start, rule: 'further block', says: 'This is a further block of the same list.' };

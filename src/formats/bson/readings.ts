@@ -10,7 +10,7 @@ export const name = (bytes: Uint8Array, start: number, end: number): string => u
 /** Reads a name that is not UTF-8, without its closing NUL. */
 export const base64Name: Reading = (bytes, start, end) => toBase64(bytes.subarray(start, end - 1));
 
-/** Reads the name of an array's element: an integer if it is one, else the text. */
+/** Reads the name of an array's element. The value is an integer if the name is one, otherwise text. */
 export const arrayIndex: Reading = (bytes, start, end) => {
   const text = name(bytes, start, end);
   return /^(?:0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text;

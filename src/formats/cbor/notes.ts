@@ -1,6 +1,6 @@
 import type { Notes } from '../notes.ts';
 
-const WIDE_INTEGERS = 'Integers that do not fit in 32 bits are written as doubles, unless only a BigInt holds them.';
+const WIDE_INTEGERS = 'Integers that do not fit in 32 bits are written as doubles, unless only a BigInt can hold them.';
 
 /** Background for a reader of the figures, by codec, in sentences. */
 export const notes: Notes = {
@@ -12,11 +12,11 @@ export const notes: Notes = {
   ],
   'cbor-int-keys': [
     'Shows the bytes if reader and writer agreed on a number for each key, as COSE and SenML do: no message contains the text of the keys.',
-    'The table of keys is not part of the bytes; its size is shown beside them, and the ratio counts only the bytes. The most frequent keys have the shortest numbers.',
+    'The table of keys is not part of the bytes. Its size is shown beside theirs, but the ratio counts only the bytes. The most frequent keys have the shortest numbers.',
     WIDE_INTEGERS,
   ],
   'cbor-float32': [
-    'Shows the bytes if numbers took 32 bits whenever these are exact, as preferred serialization requires: each such number saves 4 bytes.',
+    'Shows the bytes if numbers took 32 bits whenever they are exact in 32 bits, as preferred serialization requires: each such number saves 4 bytes.',
     'Strings are written with the shortest heads, unlike the library’s own encoder.',
     'Halves and quarters are exact in 32 bits; most decimals, such as 0.1, are exact in neither format and stay in 64 bits.',
   ],

@@ -2,7 +2,7 @@ import { toHex } from '../../core/bytes/hex.ts';
 import { bigUint, floatBE, narrow, uintBE } from '../../core/bytes/numbers.ts';
 import type { Reading } from '../../core/layout/vocabulary.ts';
 
-/** Longest bignum, in bytes, that is converted to digits: the time grows with the square of its length. */
+/** Maximum size of a bignum that is converted to digits, in bytes: the time grows with the square of its length. */
 export const LONGEST_BIGNUM = 2048;
 
 /** Reads the argument of a head (RFC 8949 section 3): the five low bits up to 23, else the bytes that follow. */

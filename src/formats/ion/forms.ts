@@ -32,7 +32,7 @@ export const VAR_INT: OwnForm = {
   },
 };
 
-/** All bits but the highest one, which is the sign. */
+/** All bits except the highest one, which is the sign. */
 export const INT: OwnForm = {
   as: 'own',
   order: 'big',

@@ -18,7 +18,7 @@ export function isRecordShape(shape: Shape | undefined): boolean {
   return shape !== undefined && shape.objects > 0 && shape.lists === 0 && shape.values === undefined;
 }
 
-/** True if nil represents an absent member: if the member is sometimes absent. */
+/** True if nil represents an absent member, as it does if the member is sometimes absent. */
 export function mayBeAbsent(record: Shape, member: Shape): boolean {
   return member.count < record.objects;
 }

@@ -3,15 +3,15 @@ import type { Notes } from '../notes.ts';
 /** Background for a reader of the figures, by codec, in sentences. */
 export const notes: Notes = {
   'msgpackr-records': [
-    'Each message contains the keys of each shape of object once; further objects of that shape have one byte in their place.',
-    'An extension of this library, which other libraries do not read.',
+    'Each message contains the keys of each shape of object once; further objects of that shape have one byte in place of the keys.',
+    'This is an extension of the library, which other libraries do not read.',
   ],
   'msgpackr-shared': [
-    'The keys of up to 32 shapes of objects are in a table outside the bytes, which the reader needs, too; its size is shown beside them, and the ratio counts only the bytes.',
-    'An extension of this library, which other libraries do not read.',
+    'The keys of up to 32 shapes of objects are in a table outside the bytes, which the reader needs, too. The size of the table is shown beside that of the bytes, but the ratio counts only the bytes.',
+    'This is an extension of the library, which other libraries do not read.',
   ],
   'msgpack-float64': [
-    'Shows the bytes if every integer were a float64, as in Go programs that write values that they have read from JSON without a type.',
+    'Shows the bytes if every integer were a float64, as when a Go program reads JSON into values of any type and writes them again.',
     'Integers beyond 2^53 are rounded.',
   ],
   'msgpack-arrays': [

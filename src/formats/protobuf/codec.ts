@@ -53,7 +53,7 @@ function textKeepingReader(bytes: Uint8Array): protobuf.Reader {
   return Object.assign(reader, { string, stringVerify: string });
 }
 
-/** Any JSON as one `google.protobuf.Value`, whose schema is part of the language. */
+/** Writes any JSON as one `google.protobuf.Value`, whose schema is part of the language. */
 function asValue(): Codec {
   const { type, schema } = compileValue('import "google/protobuf/struct.proto";');
   return unwrapped(type, schema) as Codec;

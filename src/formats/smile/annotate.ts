@@ -308,7 +308,7 @@ class Walk {
     return { from, end: from + takes };
   }
 
-  /** Reads the index of a reference in two bytes, which begins at `least`. */
+  /** Reads the index of a reference in two bytes. Such indices begin at `least`. */
   #longReference(
     table: SharedStrings | undefined,
     what: 'name' | 'string',

@@ -6,5 +6,7 @@ export const notes: Notes = {
     'Our own writer and reader, because smile-js 0.7.0 only reads. The bytes are those of Jackson by default: names are shared, text is not.',
     'Smile has no types for times and UUIDs: times stay text, UUIDs become bytes.',
   ],
-  'smile-values': ['As Jackson with CHECK_SHARED_STRING_VALUES: text of up to 64 bytes is shared, too.'],
+  'smile-values': [
+    'The bytes are those that Jackson writes with CHECK_SHARED_STRING_VALUES: text of up to 64 bytes is shared, too.',
+  ],
 };

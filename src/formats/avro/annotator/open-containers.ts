@@ -58,7 +58,7 @@ export class OpenContainers {
     return this.#blockEnd;
   }
 
-  /** Begins a datum whose root has this depth. */
+  /** Begins a value whose root has this depth. */
   begin(depth: number): void {
     this.#mode = Mode.root;
     this.#depth = depth - 1;

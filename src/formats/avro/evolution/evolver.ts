@@ -88,7 +88,7 @@ function readBare(bytes: Uint8Array, reader: PreparedVersion, isWhole: boolean):
   return new Map(reader.version.fields.map((field) => [field.key, got(field, record, true)]));
 }
 
-/** True if the bytes have text for a schema that is not UTF-8. */
+/** True if the bytes, read with a schema, have text that is not UTF-8. */
 function hasBrokenText(bytes: Uint8Array, schema: AvroSchema): boolean {
   return brokenTexts(bytes, annotateAvro(bytes, schema), kinds).next().done !== true;
 }
@@ -161,8 +161,8 @@ interface PrintedField {
 }
 
 /**
- * Prints the inferred schema with the names, defaults, aliases and enums of a version. Types keep the names that they
- * got from the keys of the version before.
+ * Prints the inferred schema with the names, defaults, aliases and enums of a version. Types keep the names that were
+ * made from the keys of the version before.
  */
 function print({ fields, isRenamed }: Version): string {
   const text = printAvsc({ root: recordShape(fields, formerKey), depth: 0 });
@@ -190,7 +190,7 @@ function rename(printed: PrintedField, { key, alias }: VersionField, names: Read
   if (printed.name !== key) printed['wireprint-key'] = key;
 }
 
-/** The key of a field in the version before; for an added field, its own. */
+/** The key of a field in the version before; for an added field, its own key. */
 function formerKey({ meaning, key }: VersionField): string {
   return meaning === `+${key}` ? key : meaning;
 }

@@ -2,14 +2,14 @@
 declare module 'avsc/etc/browser/avsc-types.js' {
   export interface AvscType {
     toBuffer(value: unknown): Uint8Array;
-    /** Requires a Buffer; in browsers, our own. `resolver` is for bytes of another version of the schema. */
+    /** Requires a Buffer; in browsers, our own. `resolver` is for bytes that another version of the schema wrote. */
     fromBuffer(bytes: Uint8Array, resolver?: Resolver): unknown;
     /** Throws if this type cannot read data of `writer`. */
     createResolver(writer: AvscType): Resolver;
     /** Decodes one value at `position`; `offset` is its end. */
     decode(bytes: Uint8Array, position: number): { readonly value: unknown; readonly offset: number };
   }
-  /** Opaque. */
+  /** Only the library uses the content. */
   interface Resolver {
     readonly _read: unknown;
   }

@@ -11,7 +11,7 @@ import { kinds } from '../kinds.ts';
 
 const K = kinds.index;
 
-/** Longest header: its schema is a text that a person or a program wrote. */
+/** Maximum size of a header in bytes. Its schema is a text that a person or a program wrote, so it is not that long. */
 const MOST_HEADER = 16 * 2 ** 20;
 
 interface Header {
@@ -30,7 +30,7 @@ export class AvroBlocks implements ContainerBlocks {
   readonly #most: number;
   #header: Header | undefined;
   #pieces: Uint8Array[] = [];
-  /** Bytes in the pieces, and how many are needed before more can be read. */
+  /** Number of bytes in the pieces, and how many bytes are needed before more can be read. */
   #length = 0;
   #needs = MAGIC.length;
   /** Offset of the pieces in the file. */
@@ -42,7 +42,7 @@ export class AvroBlocks implements ContainerBlocks {
   }
 
   push(piece: Uint8Array): readonly ContainerBlock[] {
-    // A copy, since the owner of the piece may use its memory again. `slice` of a Buffer is none.
+    // The piece is copied, because its owner may use the memory again. `slice` of a Buffer would not make a copy.
     this.#pieces.push(new Uint8Array(piece));
     this.#length += piece.length;
     return this.#length < this.#needs ? [] : this.#take();
@@ -75,7 +75,7 @@ export class AvroBlocks implements ContainerBlocks {
     return blocks;
   }
 
-  /** The header, once it is there. Throws if it is wrong, or not whole at the end of the file. */
+  /** The header, once all of it has come. Throws if the header is wrong, or if the file ends within it. */
   #readHeader(bytes: Uint8Array, isEnd: boolean): Header | undefined {
     if (!isContainer(bytes)) {
       throw new Error('This is no object container file of Avro, which begins with "Obj" and the byte 1.');
@@ -106,7 +106,10 @@ export class AvroBlocks implements ContainerBlocks {
     };
   }
 
-  /** The block at an offset of the bytes with its end; undefined, with the bytes that it needs, if it is not there yet. */
+  /**
+   * The block at an offset, with its end. If not all of the block has come yet, returns undefined and sets how many
+   * bytes are needed.
+   */
   #readBlock(bytes: Uint8Array, at: number): { readonly block: ContainerBlock; readonly end: number } | undefined {
     this.#needs = bytes.length + 1;
     const afterCount = this.#varint(bytes, at, 'the count of objects');

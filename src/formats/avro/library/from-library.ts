@@ -126,7 +126,7 @@ class FromLibrary {
     return map;
   }
 
-  /** A time as text; one of given bytes that is an instant as a native time. */
+  /** A time as text. An instant in given bytes becomes a native time. */
   #time(logical: Logical, n: number | bigint): JsonValue {
     const text = logicalTimeText(logical, n);
     const isInstant = typeof text === 'string' && logical.name.startsWith('timestamp');
@@ -150,11 +150,11 @@ class FromLibrary {
           }) as unknown as JsonValue);
     }
     if (logical?.name === 'duration' && (this.#bytesAs === 'bytes' || logical.numeric)) return durationOf(bytes);
-    // Copied, because the library reuses the memory of its bytes.
+    // The bytes are copied, because the library reuses their memory.
     return this.#bytesAs === 'base64' ? toBase64(bytes) : (new Uint8Array(bytes) as unknown as JsonValue);
   }
 
-  /** A decimal as text; one of given bytes as a native decimal. */
+  /** A decimal as text. A decimal in given bytes becomes a native decimal. */
   #decimal(text: string): JsonValue {
     const native = this.#bytesAs === 'bytes' ? decimalNative(text) : undefined;
     if (native === undefined) return text;

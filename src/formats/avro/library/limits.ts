@@ -6,7 +6,7 @@ import type { AvroSchema } from '../descriptor.ts';
 /** Maximum number of named types in a schema, and of fields in all its records: the library generates code for each. */
 const MOST_NAMED = 5000;
 const MOST_FIELDS = 20_000;
-/** Deepest nesting of JSON: about the depth for which the recursive library has stack in a browser's worker. */
+/** Maximum nesting of JSON: about the depth for which the recursive library has enough stack in a browser's worker. */
 const MOST_LEVELS = 500;
 
 /** Throws if a schema is too large for the library. */
@@ -25,7 +25,7 @@ export function checkInferred({ root, depth }: Schema): void {
     );
   }
   let records = 0;
-  /** The fields of each type, which its shapes share. */
+  /** The fields of each type. Shapes of one type share them. */
   const known = new Set<Shape['fields']>();
   const open: Shape[] = [root];
   for (let shape = open.pop(); shape !== undefined; shape = open.pop()) {

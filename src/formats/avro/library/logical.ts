@@ -45,8 +45,8 @@ const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 const MOST_DIGITS = 10_000;
 
 /**
- * A decimal number as an integer scaled by `scale` decimal places, in two's complement; undefined if it has more
- * places.
+ * A decimal number as an integer scaled by `scale` decimal places, in two's complement; undefined if the number has
+ * more places.
  */
 export function decimalBytes(text: string, scale: number): Uint8Array | undefined {
   if (!NUMBER.test(text)) return undefined;

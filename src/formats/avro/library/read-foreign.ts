@@ -69,7 +69,7 @@ function readContainer(bytes: Uint8Array, layout: Layout): unknown {
 /** Maximum total size of a file's decompressed blocks, in bytes. */
 const MOST_INFLATED = 64 * 2 ** 20;
 
-/** Decodes `counts[i]` data from `blocks[i]`. */
+/** Decodes `counts[i]` values from each `blocks[i]`. */
 function readData(schema: AvroSchema, blocks: readonly Uint8Array[], counts: readonly number[]): unknown[] {
   const library = libraryOf(schema, true);
   const data: unknown[] = [];
@@ -86,14 +86,17 @@ function readData(schema: AvroSchema, blocks: readonly Uint8Array[], counts: rea
   return data;
 }
 
-/** The library reads text with this method of a buffer, whose own replaces bytes that are not UTF-8 by characters. */
+/**
+ * Gives a buffer its own `utf8Slice`, with which the library reads text. The usual method replaces bytes that are not
+ * UTF-8 with replacement characters.
+ */
 function textKeeping(buffer: Uint8Array): Uint8Array {
   return Object.assign(buffer, { utf8Slice: (start: number, end: number) => textOrBroken(buffer, start, end) });
 }
 
 /**
- * Throws if the bytes are not `count` valid data. The library trusts any count and any length, so its input is checked
- * first, also after decompression.
+ * Throws if the bytes are not `count` valid values. The library trusts any count and any length, so its input is
+ * checked first, even after decompression.
  */
 function check(schema: AvroSchema, bytes: Uint8Array, count: number): void {
   const tables = tablesOf(schema);

@@ -4,7 +4,10 @@ import type { AvroType } from '../descriptor.ts';
 export interface Extent {
   /** 1 for types whose values take no bytes: null, a fixed of size 0, and records of only such fields. */
   readonly isEmpty: Uint8Array;
-  /** The number of values inside a value of such a type, itself included, which may be extremely large; else 0. */
+  /**
+   * For such types, the number of values inside a value, the value itself included, which may be extremely large;
+   * otherwise 0.
+   */
   readonly values: Float64Array;
 }
 

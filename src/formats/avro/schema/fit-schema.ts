@@ -5,8 +5,8 @@ import { type Observations, toLibrary } from '../library/to-library.ts';
 import { mayBeAbsent } from './fit.ts';
 
 /**
- * In an inferred schema, only fields that are sometimes absent and never null have the default null; their null means
- * that the member is absent.
+ * Sets `nullIsAbsent` in an inferred schema, in which only fields that are sometimes absent and never null have the
+ * default null. Null in such a field means that the member is absent.
  */
 export function nullForAbsent(schema: AvroSchema): AvroSchema {
   return withFields(schema, (field) => ({ ...field, nullIsAbsent: field.fallback === null }));

@@ -25,7 +25,7 @@ export function parseSchema(text: string): AvroSchema {
 /** Receives the index of a type once it is read. */
 type Slot = (type: number) => void;
 
-/** A schema in the text that is not read yet. */
+/** A schema in the text that has not been read yet. */
 interface Pending {
   readonly ordinal: number;
   /** Namespace of the enclosing named type; empty for none. */
@@ -175,7 +175,7 @@ class SchemaReader {
     this.#later(later);
   }
 
-  /** Reads a field; its `type` is at first the ordinal of its schema in the text. */
+  /** Reads a field. At first, its `type` is the ordinal of the type's schema in the text. */
   #field(ordinal: number): Open<FieldOf> {
     if (this.#text.typeOf(ordinal) !== ValueType.object) {
       this.#text.fail(ordinal, this.#text.inWords(ordinal), 'a field, an object with "name" and "type"');

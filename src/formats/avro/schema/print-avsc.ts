@@ -15,7 +15,7 @@ export function printAvsc(schema: Schema): string {
   return new Printer().print(schema.root);
 }
 
-/** Text, or a type that is not printed yet. */
+/** Text, or a type that has not been printed yet. */
 type Part = string | Planned;
 
 interface Planned {
@@ -33,9 +33,9 @@ type Presence = 'always' | 'or null' | 'or absence';
 class Printer {
   readonly #names = new TypeNames('Record');
   readonly #parts: string[] = [];
-  /** The reference to the record for absence, once declared. */
+  /** The reference to the record for absence, once that is declared. */
   #absence: string | undefined;
-  /** The reference to the fixed type for UUIDs, once declared. */
+  /** The reference to the fixed type for UUIDs, once that is declared. */
   #uuid: string | undefined;
 
   print(root: Shape): string {
@@ -104,7 +104,7 @@ class Printer {
     return parts;
   }
 
-  /** An enum. A reader that does not know a later symbol reads the default. */
+  /** Prints an enum. A reader that does not know a later symbol reads the default. */
   #enum({ shape: { symbols }, key, parentKey }: Planned): string {
     const name = this.#names.nameOf(key, parentKey);
     const unknown = unknownOf(symbols) ?? 'UNSPECIFIED';
@@ -135,7 +135,7 @@ const DEFAULTS: Readonly<Record<Presence, string>> = {
   'or absence': ', "default": {} }',
 };
 
-/** The documentation of a field whose type no value determines; empty for other fields. */
+/** The documentation of a field whose type is not determined by any value; empty for other fields. */
 function docOf(member: Shape): string {
   const emptiness = emptinessOf(member)?.text;
   return emptiness === undefined ? '' : `, "doc": "${emptiness}"`;
@@ -154,7 +154,10 @@ export function hasTimestamp(shape: Shape): boolean {
   return timestampOf(shape, numberTypes(shape)) !== undefined;
 }
 
-/** The type of a shape's times. A union can have only one long: beside a long for integers, times have none. */
+/**
+ * The type of a shape's times. A union can have only one long, so times have no type of their own beside a long for
+ * integers.
+ */
 function timestampOf(shape: Shape, numbers: readonly string[]): string | undefined {
   return numbers.includes('long') ? undefined : timestampType(shape);
 }
@@ -187,7 +190,7 @@ function numberTypes(shape: Shape): readonly string[] {
   return isWithin(EXACT) || min >= LONG || max < -LONG ? ['double'] : ['long', 'double'];
 }
 
-/** Deepest indentation: with more, the length of the text would grow with the square of the depth. */
+/** Maximum indentation, in levels: without it, the length of the text would grow with the square of the depth. */
 const DEEPEST_INDENT = 40;
 
 function space(indent: number): string {
@@ -200,7 +203,7 @@ const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 export class AvroFieldNames {
   readonly #names: UniqueNames;
 
-  /** A key that is a valid name is its own field name, regardless of the order of the keys. */
+  /** A key that is a valid name becomes its own field name, regardless of the order of the keys. */
   constructor(keys: Iterable<string>) {
     this.#names = new UniqueNames([...keys].filter(isName));
   }

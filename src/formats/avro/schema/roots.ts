@@ -37,7 +37,7 @@ export function namedRoot(schema: AvroSchema, text: string): RootCandidate | und
   throw new SchemaError(INTRODUCTION, { ...positionIn(text, root.at), message });
 }
 
-/** The named type, or else the first one with the most keys of the messages. */
+/** The named type, or else the first type that has the most keys of the messages. */
 export function chooseRoot(schema: AvroSchema, text: string, messages: readonly CarriedValue[]): RootCandidate {
   const all = candidates(schema);
   const [first] = all as [RootCandidate];

@@ -90,7 +90,7 @@ export class SchemaText {
     return shorten(utf8Text(this.#bytes, start[ordinal], Math.min(end[ordinal]!, start[ordinal]! + 200)), 60);
   }
 
-  /** Throws: `found` is at this value, but `expected` was expected. */
+  /** Throws an error that says that `found` is at this value where `expected` was expected. */
   fail(ordinal: number, found: string, expected: string): never {
     const position = positionAt(this.#bytes, this.#tree.index.start[ordinal]!);
     throw new SchemaError(INTRODUCTION, { ...position, message: `found ${found} where ${expected} was expected.` });

@@ -7,7 +7,7 @@ import { isObject, type JsonObject, type JsonValue, setMember } from '../../../c
 import { mapScalars, someScalar } from '../../../core/value/map-scalars.ts';
 import { hasTimestamp } from './print-avsc.ts';
 
-/** Rounds of replacements place by place; a replacement may change the shapes of other places. */
+/** Maximum number of rounds in which times are replaced. Each replacement may change the shapes of other places. */
 const MOST_ROUNDS = 3;
 
 /** True for a time that the source writes as an object of Extended JSON. */
@@ -39,7 +39,7 @@ function asObject(scalar: unknown): unknown {
   return isTimeObject(scalar) ? scalar.json : scalar;
 }
 
-/** Copies a value, with the objects in place of the times that have no timestamp at their place. */
+/** Copies a value, and replaces times that have no timestamp at their place with their objects. */
 function withUnfitAsObjects(
   value: CarriedValue,
   root: Shape,

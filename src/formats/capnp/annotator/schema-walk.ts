@@ -12,7 +12,7 @@ interface Frame {
   readonly kind: 'struct' | 'pointers' | 'structs';
   /** For a struct: its plan. */
   readonly plan: Plan | undefined;
-  /** For pointers: their field. */
+  /** For a list of pointers: the field whose value is the list. */
   readonly field: FieldPlan | undefined;
   /** For pointers: the nesting depth of lists in each target. */
   readonly lists: number;

@@ -1,13 +1,13 @@
 /** Size of the first segment, in words; the default of the C++ library's `MallocMessageBuilder`. */
 const FIRST_SEGMENT = 1024;
-/** Largest buffer, in bytes, that is kept for the next message. */
+/** Maximum size of a buffer that is kept for the next message, in bytes. */
 const MOST_KEPT = 1 << 24;
 
 /**
  * The memory of one message, in segments, laid out as the C++ library does. An object lies after the last object in the
- * segment of its pointer if it fits there, else in the latest segment, else in a new segment that is as large as all
- * previous ones together. If the pointer and the object are in different segments, a far pointer leads to a landing pad
- * before the object. Positions are words of the whole memory.
+ * segment of its pointer if it fits there, otherwise in the latest segment, or, if it does not fit there either, in a
+ * new segment that is as large as all previous ones together. If the pointer and the object are in different segments,
+ * a far pointer leads to a landing pad before the object. Positions are words of the whole memory.
  */
 export class Segments {
   bytes = new Uint8Array(FIRST_SEGMENT * 8);

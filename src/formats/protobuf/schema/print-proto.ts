@@ -256,8 +256,8 @@ function indented(lines: string): string {
 
 /**
  * The rest of a field's line. The option `json_name` is printed if other programs would otherwise use another key. A
- * key that compilers refuse in the option is a comment instead: one with a NUL, one without valid UTF-8, and one in
- * brackets, which is the notation of extensions.
+ * key that compilers refuse in the option becomes a comment instead: a key with a NUL, a key that is not valid UTF-8,
+ * or a key in brackets, which is the notation of extensions.
  */
 function jsonName(key: string, field: string, known: ReadonlySet<string>): string {
   const derived = jsonNameOf(field);

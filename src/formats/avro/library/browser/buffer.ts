@@ -1,6 +1,6 @@
 /**
  * The part of Node's Buffer that avsc uses, based on Uint8Array. The build replaces Node's module, which browsers lack,
- * by this one. Numbers are little-endian, text is UTF-8.
+ * with this one. Numbers are little-endian, text is UTF-8.
  */
 class SmallBuffer extends Uint8Array {
   /** Returns a view, like Node's Buffer, not a copy. */

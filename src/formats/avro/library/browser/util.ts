@@ -1,4 +1,4 @@
-/** The part of Node's `util` that avsc uses. The build replaces Node's module, which browsers lack, by this one. */
+/** The part of Node's `util` that avsc uses. The build replaces Node's module, which browsers lack, with this one. */
 
 interface Class {
   readonly prototype: object;
@@ -8,7 +8,7 @@ export function inherits(child: Class, parent: Class): void {
   Object.setPrototypeOf(child.prototype, parent.prototype);
 }
 
-/** Replaces `%s`, `%d` and `%j` by the values. */
+/** Replaces `%s`, `%d` and `%j` with the values. */
 export function format(template: string, ...values: readonly unknown[]): string {
   let next = 0;
   return template.replace(/%[sdj]/g, (place) => {

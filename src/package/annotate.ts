@@ -19,7 +19,7 @@ export interface AnnotateOptions {
   readonly format?: FormatId;
   /** A schema text: .avsc, .capnp or .proto (for which `protobufjs` has to be installed). */
   readonly schema?: string;
-  /** The name of the root type; by default the one that explains most bytes. */
+  /** The name of the root type; by default the type that explains most of the bytes. */
   readonly root?: string;
 }
 
@@ -39,7 +39,7 @@ export async function annotateOpened(
   { bytes, format: recognised, reading, named }: OpenedInput,
   { schema, root }: AnnotateOptions = {},
 ): Promise<Annotation> {
-  // Bytes that nothing marks are what their schema describes.
+  // Bytes that nothing marks are in the format of their schema.
   const format = recognised ?? (schema === undefined ? undefined : FORMAT_OF[languageOf(schema)]);
   if (format === undefined) throw new NotRecognised(named ?? unknownBytes(bytes, reading));
   const [folder, kinds, schemas] = await Promise.all([

@@ -54,13 +54,16 @@ export interface Problem {
   readonly isNote: boolean;
 }
 
-/** A value as far as its bytes tell it. */
+/** A value, as far as it follows from its bytes. */
 export interface ValueSoFar {
-  /** JSON of one member or element a line, with ▮ where the bytes end; what is not complete is not closed. */
+  /**
+   * JSON with one member or element on each line, and ▮ where the bytes end. Containers and texts that are not complete
+   * are not closed.
+   */
   readonly text: string;
   /**
-   * Valid JSON of the same: all is closed, a cut text ends with its last whole character, what is missing is left out.
-   * Absent if nothing is known.
+   * The same value as valid JSON: everything is closed, a cut text ends with its last whole character, and missing
+   * values are left out. Absent if nothing is known.
    */
   readonly json?: string;
   /** True if nothing is missing. */
@@ -132,7 +135,10 @@ export class Annotation implements Iterable<Region> {
     return this.#queries.regionCount;
   }
 
-  /** The unit of `start` and `end` of regions: bits in Cap'n Proto, whose bit 0 of a byte is the lowest; else bytes. */
+  /**
+   * The unit of `start` and `end` of regions: bits in Cap'n Proto, where bit 0 of a byte is the lowest one; otherwise
+   * bytes.
+   */
   get unit(): 'byte' | 'bit' {
     return this.#queries.layout.unit;
   }
@@ -145,7 +151,7 @@ export class Annotation implements Iterable<Region> {
     }
   }
 
-  /** All regions as columns: 9 bytes a region. */
+  /** All regions as columns, which take 9 bytes per region. */
   get columns(): Columns {
     this.#columns ??= widened(this.#queries.layout);
     return this.#columns;
@@ -158,7 +164,7 @@ export class Annotation implements Iterable<Region> {
     return layout.values.type.length === 0 ? undefined : this.#value.root;
   }
 
-  /** What is wrong, the place where reading stopped first. Empty if the bytes are valid. */
+  /** The problems. The first one is the place where reading stopped, if it did. Empty if the bytes are valid. */
   get problems(): readonly Problem[] {
     return problemsOf(this.message, this.#textProblems).map(({ offset, value, expected, found, isEnd, isNote }) => ({
       offset,
@@ -171,8 +177,8 @@ export class Annotation implements Iterable<Region> {
   }
 
   /**
-   * The value as far as the bytes tell it, built from the layout alone: what is known of truncated or broken bytes, or
-   * the whole value. Linear in the bytes.
+   * The value, as far as it follows from the bytes, built from the layout alone: the known part for truncated or broken
+   * bytes, otherwise the whole value. Linear in the bytes.
    */
   get soFar(): ValueSoFar {
     const { root } = partialValue(this.message);
@@ -190,8 +196,9 @@ export class Annotation implements Iterable<Region> {
   }
 
   /**
-   * Why bytes cannot be read to their end: damage, a wrong length, a length in the other byte order. Each is tested:
-   * without it, the bytes are read whole. Empty if they are read to their end, and above 256 KiB. Bounded.
+   * The causes why bytes cannot be read to their end: damage, a wrong length, or a length in the other byte order. Each
+   * cause is tested: if it is undone, the bytes can be read to their end. Empty if the bytes can be read to their end,
+   * or are longer than 256 KiB. Bounded.
    */
   async causes(): Promise<readonly Cause[]> {
     const [{ causesOf }, { lengthsOf }] = await Promise.all([
@@ -203,8 +210,8 @@ export class Annotation implements Iterable<Region> {
   }
 
   /**
-   * The warnings: places that are valid, and that another writer would write differently, such as a longer integer than
-   * needed or a key that occurs again; and the profiles of the format. Linear in the bytes.
+   * The warnings about places that are valid, but that another writer would write differently, such as a longer integer
+   * than needed or a key that occurs again; and the profiles of the format. Linear in the bytes.
    */
   async examine(): Promise<Examination> {
     const [{ examine }, { remarksOf }] = await Promise.all([
@@ -221,7 +228,7 @@ export class Annotation implements Iterable<Region> {
     return { queries: this.#queries, kinds: this.kinds, bytes: this.bytes };
   }
 
-  /** What stands at a byte; undefined outside the bytes. */
+  /** The region at a byte, with its value; undefined outside the bytes. */
   at(offset: number): Place | undefined {
     const index = this.#queries.regionAtByte(offset);
     if (index < 0 || offset < 0 || offset >= this.bytes.length) return undefined;
@@ -233,8 +240,8 @@ export class Annotation implements Iterable<Region> {
 
   /**
    * The bytes of the value at a JSON Pointer, with its name and all that it contains, as half-open ranges in their
-   * order. Several if pointers or repetitions scatter it; none if there is no such value. Throws a RangeError if the
-   * text is no JSON Pointer.
+   * order. There are several ranges if pointers or repetitions scatter the value, and none if there is no such value.
+   * Throws a RangeError if the text is not a JSON Pointer.
    */
   spans(path: string): readonly Span[] {
     const tokens = parsePointer(path);

@@ -5,7 +5,10 @@ import type { Kinds } from '../core/layout/vocabulary.ts';
 import { Annotation } from './annotation.ts';
 import { checkBytes } from './check-bytes.ts';
 
-/** The annotator of a folder. As a method, because the schema is of the type that the folder's own reader makes. */
+/**
+ * The annotator of a folder. `annotate` is a method, because its schema has the type that the folder's own reader
+ * makes.
+ */
 interface Folder {
   annotate(bytes: Uint8Array, schema?: unknown): Layout;
 }
@@ -24,7 +27,7 @@ export function annotatorOf(id: string, kinds: Kinds, folder: Folder): Annotator
   };
 }
 
-/** Bytes with what an annotator says of them, to the last byte if they are cut. */
+/** Bytes with the layout that an annotator makes of them, which reaches the last byte even if the bytes are cut off. */
 export function annotationOf(
   id: string,
   kinds: Kinds,

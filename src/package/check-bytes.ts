@@ -1,4 +1,4 @@
-/** Throws a TypeError if a caller without types gives something else than bytes. */
+/** Throws a TypeError if a caller without types gives something other than bytes. */
 export function checkBytes(input: unknown, expected = 'a Uint8Array'): asserts input is Uint8Array {
   if (input instanceof Uint8Array) return;
   throw new TypeError(`The input is ${nameOf(input)}, where ${expected} was expected.`);

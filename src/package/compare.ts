@@ -38,29 +38,29 @@ export interface Row {
   readonly format: string;
   readonly library: string;
   readonly version: string;
-  /** A word that tells codecs of one library apart. */
+  /** A word that distinguishes the codecs of one library. */
   readonly variant?: string;
-  /** True if it shows what another choice would save; never the best. */
+  /** True if the codec only shows what another choice would save. Such a codec never counts as the best. */
   readonly isWhatIf: boolean;
   readonly bytes?: number;
   /** Bytes divided by those of the JSON row. */
   readonly ratio?: number;
   /**
-   * Bytes after gzip; of several messages, the sum of the messages, each compressed alone. Absent for more messages than
-   * the page compresses so.
+   * Bytes after gzip; for several messages, the sum of the messages, each compressed alone. Absent for more messages
+   * than the page compresses in this way.
    */
   readonly gzip?: number;
-  /** What did not come back as it was; at most a few dozen are listed. */
+  /** The values that did not come back as they were; at most a few dozen are listed. */
   readonly losses: readonly Loss[];
   readonly moreLosses: number;
-  /** A sentence. */
+  /** The reason as a sentence. */
   readonly failure?: string;
 }
 
 /**
  * Writes JSON, or the value that bytes stand for, in every format, reads it back and compares: sizes and losses as on
- * the page. Loads the libraries of the formats. Rejects with `CannotRead` if the input is no value, and with
- * a RangeError if a codec or the format is unknown.
+ * the page. Loads the libraries of the formats. Rejects with `CannotRead` if the input does not contain a value, and
+ * with a RangeError if a codec or the format is unknown.
  */
 export async function compare(input: string | Uint8Array, options: CompareOptions = {}): Promise<readonly Row[]> {
   const codecs = (options.codecs ?? CODEC_IDS).map(codecWith);
@@ -94,7 +94,7 @@ export async function compare(input: string | Uint8Array, options: CompareOption
   return rows;
 }
 
-/** True for more messages than are compressed each alone. */
+/** True if there are too many messages to compress each alone. */
 function isMany(offsets: Uint32Array | undefined): boolean {
   return offsets !== undefined && offsets.length - 1 > ALONE_AT_MOST;
 }
@@ -122,7 +122,7 @@ export async function convert(
   return { bytes: encoded.bytes, losses, moreLosses, ...(schema.text !== undefined && { schema: schema.text }) };
 }
 
-/** What a codec runs on. */
+/** Reads an input as the source on which codecs run. */
 export async function readRunInput(input: string | Uint8Array, options: CompareOptions): Promise<RunSource> {
   const { source, beyond } = await readSource(input, options);
   const { schemas, inference = 'realistic' } = options;

@@ -6,8 +6,8 @@ import type { Annotation } from './annotation.ts';
 
 /**
  * The annotated dump as text: on each line an offset in hex, at most eight bytes, and their meaning; further bytes
- * follow on more lines. The same text as the page's export. Throws a RangeError for some hundred megabytes, whose dump
- * exceeds the longest string; `dumpParts` has no limit.
+ * follow on more lines. The text is the same as the page's export. Throws a RangeError for bytes of a few hundred
+ * megabytes, whose dump exceeds the longest string; `dumpParts` has no limit.
  */
 export function dump(annotation: Annotation): string {
   return [...dumpParts(annotation)].join('');

@@ -31,14 +31,14 @@ export { Summary } from '../runs/fleet/summary.ts';
 export { readSummary, summaryJson } from '../runs/fleet/summary-json.ts';
 export type { Notable, Place } from '../runs/fleet/top.ts';
 
-/** The codecs that a fleet counts unless others are asked for: all but those that only show another choice. */
+/** The codecs that a fleet counts by default: all except those that only show another choice. */
 export const FLEET_CODECS: readonly CodecId[] = CODECS.filter(({ codec }) => codec.whatIf === undefined).map(
   ({ codec }) => codec.id,
 );
 
 /**
- * Makes a plan from the first messages, as JSON texts; those that are no JSON are left out. Rejects with an Error that
- * names line and column if a given schema is wrong.
+ * Makes a plan from the first messages, which are JSON texts. Texts that are not JSON are left out. Rejects with an
+ * Error that names line and column if a given schema is wrong.
  */
 export async function planFleet(
   messages: readonly Uint8Array[],
@@ -49,7 +49,7 @@ export async function planFleet(
   return makePlan(valuesOf(messages), await Promise.all(codecs.map(loadParts)), choices, schemas);
 }
 
-/** How the messages of a plan's input are found and read. */
+/** Finds and reads the messages of a plan's input. */
 export interface FleetReader extends MessageReader {
   /** Undefined for messages that are lines. */
   readonly framing?: Framing;
@@ -61,7 +61,10 @@ export interface FleetReader extends MessageReader {
 export interface ContainerFiles {
   /** Begins to divide a file. Blocks of more than `most` bytes are refused. */
   divide(most: number): ContainerBlocks;
-  /** Reads the messages in opened blocks by the schema of the file. Keeps the last schema. Throws if it is wrong. */
+  /**
+   * Reads the messages in opened blocks with the schema of the file. Keeps the last schema. Throws if the schema is
+   * wrong.
+   */
   valuesOf(schemaText: string): ContainedValues;
 }
 

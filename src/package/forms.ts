@@ -15,7 +15,7 @@ import type { FormatId } from '../formats/format.ts';
 import { loadGlosses } from '../formats/load-glosses.ts';
 import type { Annotation } from './annotation.ts';
 
-/** The forms of the page's lanes, beside the listing. */
+/** The forms of the page's lanes, except the listing. */
 export const FORMS = ['grid', 'tree', 'step'] as const;
 export type Form = (typeof FORMS)[number];
 
@@ -25,7 +25,7 @@ export interface FormLine {
   readonly parts: readonly { readonly text: string; readonly family?: Family }[];
 }
 
-/** The lines of a form, for a terminal of so many columns. */
+/** The lines of a form, for a terminal with this many columns. */
 export async function formLines(annotation: Annotation, form: Form, columns: number): Promise<Iterable<FormLine>> {
   if (form === 'grid') return gridLines(annotation, columns);
   return form === 'tree' ? treeLines(annotation) : stepLines(annotation, columns);
@@ -34,7 +34,7 @@ export async function formLines(annotation: Annotation, form: Form, columns: num
 /** Bytes in a row of the tree, and of a narrow grid. */
 const FEW = 8;
 
-/** The hex dump: sixteen bytes a row, or eight where no more fit, with their ASCII. */
+/** The hex dump: sixteen bytes per row, or eight if no more fit, with their ASCII characters. */
 function* gridLines({ bytes, lines, columns: { kind }, kinds }: Annotation, columns: number): Generator<FormLine> {
   const width = offsetWidth(bytes.length);
   const a16 = width + 2 + 16 * 3 + 1 + 16;
@@ -56,7 +56,7 @@ function* gridLines({ bytes, lines, columns: { kind }, kinds }: Annotation, colu
   }
 }
 
-/** Levels that are indented, and UTF-16 code units of a name or a text. */
+/** Maximum number of levels that are indented, and of UTF-16 code units of a name or a text. */
 const LEVELS = 16;
 const LONGEST = 60;
 
@@ -146,7 +146,7 @@ async function stepLines(annotation: Annotation, columns: number): Promise<Itera
   })();
 }
 
-/** A text in lines of at most so many columns, each indented. */
+/** A text in lines of at most this many columns, each indented. */
 function wrapped(text: string, columns: number): string {
   const lines: string[] = [];
   let line = ' ';

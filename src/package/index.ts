@@ -1,6 +1,6 @@
 /**
- * The package `wireprint`: what JSON looks like on the wire. No page, no worker. Codec libraries load only for `compare`
- * and `convert`.
+ * The package `wireprint`, which shows what JSON looks like on the wire. It contains no page and no worker. Codec
+ * libraries load only for `compare` and `convert`.
  */
 
 export type { Remark } from '../core/layout/remarks.ts';

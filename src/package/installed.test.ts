@@ -10,7 +10,7 @@ import { IS_QUICK } from '../testing/runs.ts';
 /** The message of the examples: {"id": 5, "ok": true}. */
 const MESSAGE = Uint8Array.of(0x82, 0xa2, 0x69, 0x64, 0x05, 0xa2, 0x6f, 0x6b, 0xc3);
 
-/** Each command with what its output contains. */
+/** Commands, each with a text that its output contains. */
 const COMMANDS: readonly (readonly [args: readonly string[], output: string])[] = [
   [['a.msgpack'], '05  a2 6f 6b                 2-byte string "ok"'],
   [['a.msgpack', '--at', '/ok'], 'bytes 5 to 8, at /ok'],
@@ -28,7 +28,7 @@ const COMMANDS: readonly (readonly [args: readonly string[], output: string])[] 
   [['guide'], 'wireprint diff A B'],
 ];
 
-/** A program in TypeScript. Its wrong line shows that the types are there. */
+/** A program in TypeScript. The error in its wrong line shows that the package has types. */
 const USE = `
 import { annotate, type Annotation, compare, dump, recognise, type Row } from 'wireprint';
 import * as codecs from 'wireprint/codecs';
@@ -40,7 +40,7 @@ annotation.nothing();
 export const all = [dump(annotation), rows, await recognise('c3'), codecs, msgpack];
 `;
 
-// Packing, and installing from the registry, take half a minute.
+// Packing and installing from the registry take half a minute.
 describe.skipIf(IS_QUICK)('the packed package, installed in an empty folder', () => {
   let folder: string;
   const run = (command: string, args: readonly string[], cwd = folder): string =>
@@ -67,7 +67,7 @@ describe.skipIf(IS_QUICK)('the packed package, installed in an empty folder', ()
     expect(run(process.execPath, ['use.js']).trim()).toBe(output.trim());
   });
 
-  it('annotates where there is no WebAssembly', () => {
+  it('annotates without WebAssembly', () => {
     const code = `globalThis.WebAssembly = undefined;
       const { annotate, dump } = await import('wireprint');
       console.log(dump(await annotate(new TextEncoder().encode('{"id":[4,true]}'))));`;
@@ -90,7 +90,7 @@ describe.skipIf(IS_QUICK)('the packed package, installed in an empty folder', ()
     child.kill('SIGINT');
   });
 
-  // As other projects do: strict, with the types of the package checked too, and without those of Node.
+  // Compiles as other projects do: strictly, with the types of the package checked too, and without those of Node.
   it.each([
     ['node16', 'node16'],
     ['esnext', 'bundler'],

@@ -3,7 +3,7 @@ import { hexBytes } from '../testing/vectors.ts';
 import { annotate } from './annotate.ts';
 
 const POINT = '{"type":"record","name":"Point","fields":[{"name":"x","type":"int"},{"name":"y","type":"int"}]}';
-/** A single object that holds a point, by hand. */
+/** A single object with a point, written by hand. */
 const SINGLE = 'c30126ba317b8ba9dc3e0204';
 
 test('a single object is compared with the fingerprint of its schema, in any spelling', async () => {
@@ -20,7 +20,7 @@ test('a single object is compared with the fingerprint of its schema, in any spe
   }
 });
 
-test('bytes that nothing marks are what their schema describes', async () => {
+test('bytes that nothing marks are in the format of their schema', async () => {
   const schema = '{"type":"record","name":"S","fields":[{"name":"id","type":"int"},{"name":"s","type":"string"}]}';
   const read = await annotate(hexBytes('06046869'), { schema });
   expect(read.format).toBe('avro');
@@ -28,7 +28,7 @@ test('bytes that nothing marks are what their schema describes', async () => {
   await expect(annotate(hexBytes('06046869'))).rejects.toThrow('No format here reads these 4 bytes without a schema.');
 });
 
-test('bytes behind a header that no format reads are told with the header', async () => {
+test('bytes after a header that no format reads are reported with the header', async () => {
   await expect(annotate('00000000030e06416461')).rejects.toThrow(
     'In Confluent’s wire format (magic byte 0, schema id 3, 5 bytes): no format here reads these 5 bytes without a schema.',
   );
@@ -42,9 +42,9 @@ test.each([
   await expect(annotate(text)).rejects.toThrow(message);
 });
 
-test('a schema of Avro settles what Confluent’s header leaves open', async () => {
+test('an Avro schema settles what Confluent’s header leaves open', async () => {
   const schema = '{"type":"record","name":"S","fields":[{"name":"id","type":"int"},{"name":"s","type":"string"}]}';
-  // The 02 can be the number of message indexes, which only Protocol Buffers have.
+  // The 02 could be the number of message indexes, which only Protocol Buffers have.
   for (const input of [hexBytes('0000000007021c4b69746368656e2073656e736f72'), 'AAAAAAcCHEtpdGNoZW4gc2Vuc29y']) {
     const read = await annotate(input, { schema });
     expect(read.format).toBe('avro');

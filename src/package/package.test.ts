@@ -41,7 +41,7 @@ describe('annotate', () => {
     expect(() => annotation.spans('id')).toThrow('"id" is no JSON Pointer');
   });
 
-  it('says what it was given where that is no text, no bytes, and no id of a format or a codec', async () => {
+  it('says what it was given if that is neither a text, nor bytes, nor the id of a format or a codec', async () => {
     const untyped = { annotate, recognise, openInput, compare, timings } as Record<string, (input: unknown) => unknown>;
     for (const call of Object.values(untyped)) {
       await expect(call(null)).rejects.toThrow(
@@ -59,7 +59,7 @@ describe('annotate', () => {
     await expect(compare('{"a":')).rejects.toBeInstanceOf(CannotRead);
   });
 
-  it('says where bytes are wrong, and gives the value as far as it goes', async () => {
+  it('says where bytes are wrong, and returns the value as far as it could be read', async () => {
     const cut = msgpack.annotate(homer.subarray(0, 14));
     expect(cut.value).toEqual({ id: 4, isActive: null });
     expect(cut.problems).toMatchObject([{ offset: 14, path: '/isActive', found: 'the end of the bytes', isEnd: true }]);
@@ -76,7 +76,7 @@ describe('annotate', () => {
     expect(msgpack.annotate(Uint8Array.of(0xc1)).problems).toMatchObject([{ offset: 0, path: '', found: 'byte 0xc1' }]);
   });
 
-  it('says why bytes are wrong, with the bytes without the cause', async () => {
+  it('says why bytes are wrong, and returns the bytes with the cause undone', async () => {
     const whole = [0x81, 0xa1, 0x61, 0xa5, 0x68, 0x65, 0x6c, 0x6c, 0x6f];
     const [cause] = await msgpack.annotate(Uint8Array.from(whole.with(3, 0xb2))).causes();
     expect(cause).toMatchObject({ id: 'length', offset: 3, bytes: Uint8Array.from(whole) });
@@ -104,7 +104,7 @@ describe('annotate', () => {
     await expect(annotate(homer, { schema: '{}' })).rejects.toThrow('MessagePack has no schemas.');
   });
 
-  it('covers all bytes of every fixture, and gives each place its region and spans', async () => {
+  it('covers all bytes of every fixture, and returns the region and spans of each place', async () => {
     for (const { id } of FORMATS) {
       for (const { hex, schemaText } of fixturesOf(id).slice(0, 12)) {
         const bytes = hexBytes(hex);
@@ -125,7 +125,7 @@ describe('annotate', () => {
   });
 });
 
-it('recognise tells what wraps the bytes', async () => {
+it('recognise names what wraps the bytes', async () => {
   const { readings } = await recognise('g6JpZASoaXNBY3RpdmXDqGZ1bGxuYW1lrUhvbWVyIFNpbXBzb24=');
   expect(readings[0]).toMatchObject({ chain: ['base64', 'msgpack'], sure: 'certain' });
 });
@@ -139,7 +139,7 @@ it('dump is the text of the listing', async () => {
 });
 
 describe('compare', () => {
-  it('gives the sizes of the golden table', async () => {
+  it('returns the sizes of the golden table', async () => {
     const text = readFileSync('public/samples/homer.json', 'utf8');
     const rows = await compare(text, { codecs: ['json', 'msgpack', 'cbor', 'avro'] });
     const golden = readFileSync('src/formats/sizes.golden.tsv', 'utf8').split('\n');
@@ -150,7 +150,7 @@ describe('compare', () => {
     expect(rows[0]).toMatchObject({ ratio: 1, losses: [] });
   });
 
-  it('reads bytes, too, and says why it cannot', async () => {
+  it('also reads bytes, and says why it cannot read some', async () => {
     const [row] = await compare(homer, { codecs: ['msgpack'] });
     expect(row!.bytes).toBe(homer.length);
     await expect(compare('{"a": }')).rejects.toThrow('Line 1, column 7');

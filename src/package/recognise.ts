@@ -14,10 +14,10 @@ import { checkInput } from './given.ts';
 let loading: Promise<readonly Recognisable[]> | undefined;
 
 /**
- * Tells what a text or bytes are: how a text spells bytes, what wraps them, and the format inside. The best reading is
- * first, with its evidence and how sure it is; `inner` has the innermost bytes. A text that is JSON, or that is no
- * bytes, has no readings. Loads the annotators of all formats at the first call. Reads at most the first 64 KiB of each
- * byte string, its announced lengths and its last bytes. Never rejects on bad input.
+ * Recognises what a text or bytes are: how a text spells bytes, what wraps them, and the format inside. The best
+ * reading is first, with its evidence and its certainty; `inner` has the innermost bytes. A text that is JSON, or that
+ * does not spell bytes, has no readings. Loads the annotators of all formats at the first call. Reads at most the first
+ * 64 KiB of each byte string, its announced lengths and its last bytes. Never rejects on bad input.
  */
 export async function recognise(input: string | Uint8Array): Promise<Recognition> {
   checkInput(input);
@@ -36,12 +36,12 @@ export interface OpenedInput {
   readonly format: FormatId | undefined;
   /** The best reading; undefined for JSON. */
   readonly reading: Reading | undefined;
-  /** What the bytes are, if they are of no format here: a sentence. */
+  /** A sentence that says what the bytes are, if they are in no format that is known here. */
   readonly named?: string;
 }
 
 /**
- * Opens an input as its best reading; a text without readings is JSON. A schema settles what the headers of Avro leave
+ * Opens an input by its best reading; a text without readings is JSON. A schema settles what the headers of Avro leave
  * open.
  */
 export async function openInput(input: string | Uint8Array, schema?: string): Promise<OpenedInput> {

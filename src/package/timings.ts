@@ -14,7 +14,7 @@ export interface RelativeTime {
   readonly ratio: number;
   readonly low: number;
   readonly high: number;
-  /** The median of one call, in nanoseconds, for all messages. */
+  /** The median time of one call for all messages, in nanoseconds. */
   readonly medianNs: number;
 }
 
@@ -24,13 +24,13 @@ export interface CodecTimes {
   readonly decode?: RelativeTime;
 }
 
-/** Milliseconds of one call above which a codec is not timed. */
+/** A codec whose call takes longer than this, in milliseconds, is not timed. */
 const SLOWEST_CALL = 10_000;
 
 /**
  * Times the codecs on an input: rounds in which each codec runs a batch, in a new random order, and the median of its
- * time relative to JSON's in the same round. JSON from bytes and to bytes is 1. One process measures; the page takes six
- * workers, because a library settles at a different speed in each. Rejects like `compare`.
+ * time relative to JSON's in the same round. JSON from bytes and to bytes is 1. One process measures; the page uses six
+ * workers, because a library may settle at a different speed in each. Rejects like `compare`.
  */
 export async function timings(
   input: string | Uint8Array,

@@ -3,7 +3,7 @@ import type { LayoutQueries } from '../core/layout/queries.ts';
 import type { Kinds } from '../core/layout/vocabulary.ts';
 import type { JsonValue } from '../core/value/json-value.ts';
 
-/** The values at paths: the parts of a value, and the ordinals of a layout. */
+/** Finds the values at paths: parts of a value, and ordinals of a layout. */
 export class ValuePaths {
   readonly #queries: LayoutQueries;
   readonly #paths: LayoutPaths;
@@ -28,9 +28,9 @@ export class ValuePaths {
     return at as JsonValue;
   }
 
-  /** Tells which values are at a path or below it. Several values have one path if a key is repeated. */
+  /** Returns a test for the values at a path or below it. Several values have the same path if a key is repeated. */
   subtreesOf(tokens: readonly string[]): (value: number) => boolean {
-    // Bytes in which not even the root can be read belong to it.
+    // Bytes in which not even the root can be read belong to the root.
     if (this.#queries.layout.values.type.length === 0) return () => tokens.length === 0;
     let roots = [0];
     for (const token of tokens) {

@@ -131,7 +131,7 @@ function isForm(form: string): form is Form {
   return FORMS.some((each) => each === form);
 }
 
-/** The listing, each line in the colour of what it begins with. */
+/** The listing, each line in the colour of its first region. */
 function* listingTexts(annotation: Annotation): Generator<string> {
   if (!hasColours()) return yield* dumpParts(annotation);
   const { lines } = annotation;
@@ -149,10 +149,10 @@ function* listingTexts(annotation: Annotation): Generator<string> {
   }
 }
 
-/** Columns of a text that goes to no terminal. */
+/** Width in columns of a text that does not go to a terminal. */
 const COLUMNS = 100;
 
-/** The lines of a form, as wide as the terminal; those that touch some bytes. */
+/** The lines of a form, as wide as the terminal. With `within`, only those that touch these bytes. */
 async function* formTexts(annotation: Annotation, form: Form, within?: readonly Span[]): AsyncGenerator<string> {
   const colours = hasColours();
   for (const { bytes, parts } of await formLines(annotation, form, process.stdout.columns ?? COLUMNS)) {
@@ -179,10 +179,13 @@ function opinionLines({ problems }: Annotation, said: readonly Opinion[]): strin
   return `Wireprint: ${own}\n${lines.join('')}`;
 }
 
-/** Places of a profile that are listed. */
+/** Maximum number of listed places of a profile. */
 const PLACES_LISTED = 8;
 
-/** One line for each profile of the format: that the bytes keep it, or the number of places, which follow. */
+/**
+ * One line for each profile of the format: that the bytes conform to it, or the number of places that break it. These
+ * places follow.
+ */
 async function profileLines(annotation: Annotation): Promise<string> {
   const { profiles } = await annotation.examine();
   if (profiles.length === 0) {
@@ -236,7 +239,7 @@ function placesAt(annotation: Annotation, at: string): readonly FoundPlace[] {
   return spans.map(({ start, end }) => ({ start, end, path: at }));
 }
 
-/** A place in bytes: an offset is answered by a region, which may be bits. */
+/** The bytes of a place. The place of an offset is a region, whose unit may be bits. */
 function bytesOf({ unit }: Annotation, { start, end, label }: FoundPlace): Span {
   const units = label === undefined ? 1 : unitsPerByte({ unit });
   return { start: Math.floor(start / units), end: Math.ceil(end / units) };

@@ -23,7 +23,7 @@ interface Checked {
   readonly faults: readonly string[];
 }
 
-/** Holds files against budgets. Returns the exit code. */
+/** Checks files against budgets. Returns the exit code. */
 export async function check(paths: readonly string[], flags: CheckFlags): Promise<ExitCode> {
   if (flags.maxBytes === undefined && flags.maxGzip === undefined && flags.schema === undefined)
     throw wrongUse('There is nothing to check. Give --max-bytes, --max-gzip or --schema.');

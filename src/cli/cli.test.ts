@@ -35,7 +35,7 @@ describe('annotate', () => {
     );
   });
 
-  it('says why bytes are wrong once a test of it succeeds', async () => {
+  it('says why bytes are wrong if a test confirms the cause', async () => {
     const wrong = file('wrong.msgpack', Uint8Array.of(0x81, 0xa1, 0x61, 0xb2, 0x68, 0x65, 0x6c, 0x6c, 0x6f));
     const says = 'b2 at 0x03: the string announces 18 bytes; 5 are there, and 5 fits.';
     const { out } = await cli(wrong, '--from', 'msgpack', '--problems');
@@ -49,17 +49,17 @@ describe('annotate', () => {
     expect(report.causes).toEqual([{ id: 'length', offset: 3, says }]);
   });
 
-  it('warns at the bytes, and says which profiles they keep', async () => {
+  it('warns at the bytes, and says to which profiles they conform', async () => {
     const twice = file('twice.cbor', Uint8Array.of(0xa2, 0x61, 0x61, 0x18, 0x01, 0x61, 0x61, 0x02));
     expect((await cli(twice, '--from', 'cbor', '--problems')).out.split('\n')).toEqual([
       'No problems.',
-      'offset 3, warning: The head has 2 bytes; 1 holds 1.',
+      'offset 3, warning: The head has 2 bytes; 1 is enough for 1.',
       'offset 5, warning: The key occurs again in its map.',
       '',
     ]);
     const { out } = await cli(twice, '--from', 'cbor', '--profiles');
     expect(out).toContain('deterministic CBOR (RFC 8949): 2 places\n');
-    expect(out).toContain('  offset 3: The head has 2 bytes; 1 holds 1. (section 4.2.1)\n');
+    expect(out).toContain('  offset 3: The head has 2 bytes; 1 is enough for 1. (section 4.2.1)\n');
     const whole = file('whole.cbor', Uint8Array.of(0xa1, 0x61, 0x61, 0x01));
     const lines = (await cli(whole, '--from', 'cbor', '--profiles')).out.trimEnd().split('\n');
     expect(lines).toHaveLength(5);
@@ -76,7 +76,7 @@ describe('annotate', () => {
     const said = (await cli(cut, '--from', 'msgpack', '--opinions')).out.split('\n');
     expect(said[0]).toMatch(/^Wireprint: refuses at offset \d+: /);
     expect(said[1]).toMatch(/^@msgpack\/msgpack \S+: refuses/);
-    // A text that is not UTF-8: one library puts U+FFFD into it.
+    // A text that is not UTF-8, into which one library puts U+FFFD.
     const broken = file('broken.msgpack', Uint8Array.of(0xa3, 0xff, 0x61, 0x61));
     const differs = (await cli(broken, '--from', 'msgpack', '--opinions')).out;
     expect(differs).toMatch(/\nmsgpackr \S+: reads\n {2}at the root: "\/2Fh" here, "\ufffdaa" there\n/);
@@ -167,7 +167,7 @@ describe('the other commands', () => {
     expect((await cli('diff', message, message)).out).toBe('Every value is the same, and takes as many bytes.\n');
   });
 
-  it('diff aligns the elements of lists, and tells other bytes of the same value', async () => {
+  it('diff aligns the elements of lists, and reports other bytes of the same value', async () => {
     const a = file('list-a.json', '[{"n":"x","t":[1]},{"n":"y","t":[2]}]');
     const b = file('list-b.json', '[{"n":"new","t":[7,8,9]},{"n":"x","t":[1]},{"t":[3],"n":"y"}]');
     const { differences } = JSON.parse((await cli('diff', a, b, '--json')).out);
@@ -187,7 +187,7 @@ describe('the other commands', () => {
     expect((await cli('convert', out, '--to', 'json')).out).toBe('{"id":4,"ok":true}');
   });
 
-  it('check exits with 1 if a budget is broken, else with 0', async () => {
+  it('check exits with 1 if a budget is exceeded, otherwise with 0', async () => {
     expect((await cli('check', homer, '--format', 'cbor', '--max-bytes', '38')).code).toBe(0);
     const broken = await cli('check', homer, '--format', 'cbor', '--max-bytes', '37');
     expect(broken).toMatchObject({
@@ -200,7 +200,7 @@ describe('the other commands', () => {
     expect(misfit.out).toContain('It does not fit: ');
   });
 
-  it('leaves gzip out of more messages than are compressed alone, and a check says so', async () => {
+  it('leaves gzip out if there are too many messages to compress each alone, and a check says so', async () => {
     const many = file('many.ndjson', '{"a":1}\n'.repeat(5001));
     const { code, out } = await cli('check', many, '--messages', 'lines', '--format', 'json', '--max-gzip', '1MB');
     expect(code).toBe(1);

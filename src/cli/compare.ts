@@ -48,7 +48,7 @@ function cellsOf(row: Row, { csv }: TableOptions): readonly (string | number | u
   return [id, format, `${library} ${version}`, bytes, percent, gzip, losses.length + moreLosses, failure];
 }
 
-/** An interval whose ends differ more says only that the machine was busy. */
+/** Maximum ratio between the ends of an interval. A wider one says only that the machine was busy. */
 const MOST_APART = 3;
 
 /** Encode and decode as "2.1–2.3 × JSON", or "busy". */

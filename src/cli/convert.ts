@@ -15,7 +15,7 @@ export interface ConvertFlags {
   readonly json?: true;
 }
 
-/** Writes the value of a file in another format; tells the losses on standard error. */
+/** Writes the value of a file in another format; reports the losses on standard error. */
 export async function convert(path: string, flags: ConvertFlags): Promise<void> {
   const { name, bytes } = await readInput(path);
   const to = codecNamed(flags.to);

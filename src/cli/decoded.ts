@@ -1,6 +1,6 @@
 import { invalidUtf8At, utf8Text } from '../core/bytes/utf8.ts';
 
-/** Characters that no text file has. */
+/** Control characters that no text file contains. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
 /**

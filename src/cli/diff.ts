@@ -13,7 +13,7 @@ export interface DiffFlags extends TableOptions {
   readonly json?: true;
 }
 
-/** Longer values are shortened in the table, in characters. */
+/** Maximum length of a value in the table, in characters. Longer ones are shortened. */
 const LONGEST = 40;
 
 const HEAD = ['', 'path', 'A', 'B', 'bytes in A', 'bytes in B', 'difference'];

@@ -20,7 +20,7 @@ describe('the forms of the page', () => {
     );
   });
 
-  it('tree shows the values with the bytes that belong to them alone', async () => {
+  it('tree shows the values, each with the bytes that belong to it alone', async () => {
     expect((await cli(message, '--form', 'tree')).out).toBe(
       '00  82                       { 2 members }\n01  a2 69 64 04                id: 4\n05  a2 6f 6b c3                ok: true\n',
     );
@@ -61,7 +61,7 @@ describe('the forms of the page', () => {
 });
 
 describe('the pager', () => {
-  /** What a pager of the test gets, and what goes to standard output. */
+  /** The text that a pager of the test receives, and the text that goes to standard output. */
   async function paged(texts: readonly string[], rows: number | undefined, program?: readonly string[]) {
     const file = join(folder, `paged-${Math.random()}`);
     writeFileSync(file, '');
@@ -77,17 +77,17 @@ describe('the pager', () => {
   }
   const many = Array.from({ length: 40 }, (_, line) => `line ${line}\n`);
 
-  it('gets what is longer than the screen', async () => {
+  it('receives text that is longer than the screen', async () => {
     expect(await paged(many, 20)).toEqual({ out: '', inPager: many.join('') });
   });
 
-  it('is not started for what fits, where there is no terminal, or if none is wanted', async () => {
+  it('is not started if the text fits, if there is no terminal, or if no pager is wanted', async () => {
     expect(await paged(many.slice(0, 5), 20)).toEqual({ out: many.slice(0, 5).join(''), inPager: '' });
     expect((await paged(many, undefined)).out).toBe(many.join(''));
     expect((await paged(many, 20, [])).out).toBe(many.join(''));
   });
 
-  it('may be missing, and may be left before the end', async () => {
+  it('may be missing, and may be closed before the end', async () => {
     expect((await paged(many, 20, [join(folder, 'no-such-program')])).out).toBe(many.join(''));
     const long = Array.from({ length: 20_000 }, () => `${'x'.repeat(100)}\n`);
     expect((await paged(long, 20, [process.execPath, '-e', ''])).out).toBe('');

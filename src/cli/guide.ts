@@ -1,4 +1,4 @@
-/** One page that tells a person, or a program that calls the command, what to do with what. */
+/** One page that explains the commands to a person, or to a program that calls them. */
 export const GUIDE = `wireprint explains bytes and compares formats. Nothing leaves this machine.
 
 You have                              Do

@@ -3,7 +3,7 @@ import { utf8Text } from '../core/bytes/utf8.ts';
 import { loadSchemaReader } from '../formats/load-schema-reader.ts';
 import { Exit, Failure, unreadable } from './failures.ts';
 
-/** A file, or standard input, that is read. */
+/** A file, or standard input, that was read. */
 export interface InputFile {
   /** As given; "standard input" for "-". */
   readonly name: string;
@@ -16,10 +16,10 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'This is a folder. Name the files in it.',
   ENOTDIR: 'A part of this path is a file, not a folder. Check the path.',
 };
-/** Larger files do not fit in a buffer of Node. */
+/** Maximum size of a file. Larger ones do not fit in a buffer of Node. */
 const MOST_BYTES = 2 ** 31 - 1;
 
-/** Reads a file, or standard input for "-". Throws a `Failure` that names it, also if it is empty. */
+/** Reads a file, or standard input for "-". Throws a `Failure` that names the file, even if the file is only empty. */
 export async function readInput(path: string): Promise<InputFile> {
   const input = await read(path);
   if (input.bytes.length > 0) return input;
@@ -38,13 +38,13 @@ async function read(path: string): Promise<InputFile> {
   }
 }
 
-/** A file that the system does not give, with the reason and what to do. */
+/** The failure of a file that the system does not allow to read, with the reason and a remedy. */
 export function unreadableFile(name: string, thrown: unknown): Failure {
   const reason = thrown instanceof Error && 'code' in thrown ? REASONS[String(thrown.code)] : undefined;
   return reason === undefined ? unreadable(name, thrown) : new Failure(`${name}: ${reason}`, Exit.unreadable);
 }
 
-/** A file that the system does not take, with the reason and what to do. */
+/** The failure of a file that the system does not allow to write, with the reason and a remedy. */
 export function unwritable(name: string, thrown: unknown): Failure {
   const isFull = thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOSPC';
   if (!isFull) return unreadableFile(name, thrown);
@@ -60,7 +60,7 @@ export async function readText(path: string): Promise<string> {
   return utf8Text(bytes);
 }
 
-/** Reads the file of a schema; undefined if none is named. */
+/** Reads a schema file; undefined if none is named. */
 export async function readSchema(path: string | undefined): Promise<string | undefined> {
   return path === undefined ? undefined : readSchemaFile(path);
 }

@@ -13,7 +13,7 @@ import { scratchFolder } from '../testing/scratch-folder.ts';
 
 const { file } = scratchFolder();
 
-/** In bytes: in quick runs, the largest samples are left out. */
+/** Maximum size of a sample in bytes. Quick runs leave out the largest samples. */
 const LARGEST = IS_QUICK ? 5000 : Number.POSITIVE_INFINITY;
 const SAMPLES = readdirSync('public/samples').filter(
   (name) => name.endsWith('.json') && statSync(`public/samples/${name}`).size <= LARGEST,

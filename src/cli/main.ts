@@ -6,9 +6,11 @@ import { write } from './output.ts';
 /** What the command line knows of its installation. */
 export interface Installed {
   readonly version: string;
-  /** The folder of the built page, which may not be there. */
+  /** The folder of the built page, which may not exist. */
   readonly page: string;
-  /** A script that calls `serve` of `fleet/thread.ts` in a worker thread; without it, all runs in this thread. */
+  /**
+   * A script that calls `serve` of `fleet/thread.ts` in a worker thread; without it, everything runs in this thread.
+   */
   readonly entry?: URL;
 }
 

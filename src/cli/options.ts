@@ -39,7 +39,7 @@ export async function inputOptionsOf({
   return { ...(format && { format }), ...(schemas && { schemas }) };
 }
 
-/** A schema file as text by its language: that of the file's name, or else of its text. */
+/** The text of a schema file by its language, which follows from the file's name or otherwise from the text. */
 async function schemasOf(path: string): Promise<SchemaTexts> {
   const text = await readSchemaFile(path);
   const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase();

@@ -4,8 +4,8 @@ import { errorText } from '../core/basics/error-text.ts';
 import { Exit } from './failures.ts';
 
 /**
- * Ends quietly if the reader of the output has gone, as `head` does after its lines; with a sentence if the output cannot
- * be written for another reason, such as a full disk.
+ * Ends quietly if the reader of the output has gone, as `head` does after its lines. Ends with a sentence if the output
+ * cannot be written for another reason, such as a full disk.
  */
 export function endQuietly(): void {
   process.stdout.on('error', (thrown: NodeJS.ErrnoException) => {
@@ -16,7 +16,7 @@ export function endQuietly(): void {
   });
 }
 
-/** Writes to standard output, as fast as its reader takes it. */
+/** Writes to standard output, as fast as its reader accepts the text. */
 export async function write(text: string | Uint8Array): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain');
 }

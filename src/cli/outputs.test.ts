@@ -58,7 +58,7 @@ describe('docs/cli.schema.json', () => {
     }
   });
 
-  it('refuses what is not so', async () => {
+  it('refuses output that differs', async () => {
     const validate = ajv.getSchema('cli#/$defs/space')!;
     const report = JSON.parse((await cli('space', message, '--json')).out);
     expect(validate({ ...report, more: 1 })).toBe(false);
@@ -66,7 +66,7 @@ describe('docs/cli.schema.json', () => {
   });
 });
 
-/** Every command with what it was given, and its exit code. */
+/** Every command with arguments, and its exit code. */
 const EXITS: readonly (readonly [args: readonly string[], code: number])[] = [
   [[message], 0],
   [[cut, '--from', 'cbor'], 0],

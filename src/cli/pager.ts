@@ -4,13 +4,13 @@ import { write } from './output.ts';
 
 /** The terminal that shows a text, and the program that pages it. */
 export interface Pages {
-  /** Lines on the screen; undefined if standard output is no terminal. */
+  /** Lines on the screen; undefined if standard output is not a terminal. */
   readonly rows: number | undefined;
   /** The program and its arguments; empty for none. */
   readonly program: readonly string[];
 }
 
-/** The pager of this process: PAGER, or `less`, which ends by itself if all fits and shows colours. */
+/** The pager of this process: PAGER, or `less`, which shows colours, and ends on its own if everything fits. */
 export function pagesHere(): Pages {
   const { PAGER = 'less -FRX' } = process.env;
   const { isTTY, rows } = process.stdout;
@@ -40,7 +40,7 @@ export async function writePaged(
 }
 
 interface Pager {
-  /** True if the person has left it. */
+  /** True if the person has closed the pager. */
   readonly hasEnded: boolean;
   write(text: string): Promise<void>;
   end(): Promise<void>;

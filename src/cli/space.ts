@@ -9,7 +9,7 @@ export interface SpaceFlags extends TableOptions {
   readonly json?: true;
 }
 
-/** Where the bytes go: by path, with all elements of a list as one. The largest first. */
+/** Shows where the bytes go: by path, with all elements of a list as one path, the largest first. */
 export async function space(path: string, flags: SpaceFlags): Promise<void> {
   const { name, bytes } = await readInput(path);
   const schema = await readSchema(flags.schema);

@@ -36,11 +36,11 @@ async function linesOf(column: string, most?: number): Promise<readonly Line[]> 
 }
 
 describe('a column of Parquet files', () => {
-  it('has texts, of which a null is none, numbered by rows', async () => {
+  it('has texts, numbered by rows; a null does not count as a text', async () => {
     const lines = await linesOf('text');
     expect(lines.map(({ line }) => line)).toEqual(texts.map((_, i) => i + 1).filter((row) => row !== 4));
     expect(lines.map(({ bytes }) => Buffer.from(bytes!).toString())).toEqual(texts.filter((_, i) => i !== 3));
-    // The reader ignores the logical type of the column, so that a text of JSON stays as it was written.
+    // The reader ignores the logical type of the column, so that a JSON text stays as it was written.
     expect((await linesOf('json')).map(({ bytes }) => Buffer.from(bytes!).toString())).toEqual(texts);
   });
 
@@ -55,7 +55,7 @@ describe('a column of Parquet files', () => {
     expect(asBytes.figures.all.codecs[0].bytes).toBe(Buffer.byteLength(texts.join('')));
   });
 
-  it('is named among those that there are', async () => {
+  it('is named among the existing ones', async () => {
     const columns = 'n (INT32), text (BYTE_ARRAY), json (BYTE_ARRAY), cell (BYTE_ARRAY)';
     const faults = [
       [[], `all.parquet: Name the column of texts or bytes with --column. There are ${columns}.`],
@@ -69,7 +69,7 @@ describe('a column of Parquet files', () => {
     }
   });
 
-  it('is refused with its size where a row group does not fit, and with a reason where the file is damaged', async () => {
+  it('is refused with its size if a row group does not fit, and with a reason if the file is damaged', async () => {
     await expect(linesOf('text', 100)).rejects.toThrow(
       /all\.parquet: Row group 1 has \d+ bytes of the column text; at most 100 bytes are read at a time\. Write smaller/,
     );

@@ -7,9 +7,9 @@ import type { Line } from './lines.ts';
 import type { ReadFile } from './messages.ts';
 import type { Listener } from './pieces.ts';
 
-/** Most bytes of the column in a row group, and of an opened page: one of each is held in memory. */
+/** Maximum bytes of the column in a row group, and of a decompressed page. One of each is held in memory. */
 const MOST_BYTES = 64 * 2 ** 20;
-/** Most rows, and about as many bytes of them, that are passed on at a time. */
+/** Maximum number of rows, and approximate maximum of their bytes, that are passed on at a time. */
 const MOST_ROWS = 10_000;
 const MOST_AT_A_TIME = 2 ** 20;
 
@@ -55,7 +55,7 @@ export function readingColumn(column: string, longest: number, listener: Listene
           rows = read;
         };
         await attempt(what, () => parquetRead({ file, metadata, compressors, utf8: false, ...wanted, onComplete }));
-        // The other columns are not read, so the bytes of a file are shared among its rows.
+        // The other columns are not read, so the bytes of a file are divided equally among its rows.
         listener.took((file.byteLength * rows.length) / Number(metadata.num_rows));
         yield linesOf(rows, from);
       }
@@ -71,14 +71,14 @@ export function readingColumn(column: string, longest: number, listener: Listene
   }
 }
 
-/** Rows that are read at a time. */
+/** Number of rows that are read at a time. */
 function stepOf(bytes: number, rows: number): number {
   return Math.max(1, Math.min(MOST_ROWS, Math.floor((MOST_AT_A_TIME / Math.max(1, bytes)) * rows)));
 }
 
 /**
- * The number of a column among the leaves of a file. Its values are then read as their bytes: what they stand for is
- * taken from the list of contents. Throws a `Failure` with the columns that there are.
+ * The number of a column among the leaves of a file. Its values are then read as their bytes, because their logical
+ * type is removed from the metadata. Throws a `Failure` that lists the existing columns.
  */
 async function placeOf(name: string, column: string, metadata: FileMetaData): Promise<number> {
   const { parquetSchema } = await import('hyparquet');
@@ -101,7 +101,7 @@ async function placeOf(name: string, column: string, metadata: FileMetaData): Pr
   return paths.indexOf(column);
 }
 
-/** A file of which the last bytes that were asked for are kept: they are asked for again for each step. */
+/** A file that keeps the last requested bytes, because each step requests them again. */
 async function bufferOf(handle: FileHandle): Promise<AsyncBuffer> {
   const { size } = await handle.stat();
   let last: { readonly start: number; readonly end: number; readonly bytes: ArrayBuffer } | undefined;

@@ -6,9 +6,9 @@ import type { Line } from './lines.ts';
 import type { ReadFile } from './messages.ts';
 import { type Listener, piecesOf, unpackedZstd } from './pieces.ts';
 
-/** Most bytes of a block, compressed and opened: one is held in memory. */
+/** Maximum bytes of a block, compressed or decompressed. One block is held in memory. */
 const MOST_BLOCK = 64 * 2 ** 20;
-/** Most messages that are passed on at a time, and most without any bytes in one block. */
+/** Maximum number of messages that are passed on at a time, and of messages without any bytes in one block. */
 const MOST_AT_A_TIME = 1000;
 const MOST_WITHOUT_BYTES = 1_000_000;
 
@@ -66,7 +66,10 @@ export function dividing({ divide, valuesOf }: ContainerFiles, longest: number, 
   }
 }
 
-/** The opened bytes of a block. Throws an Error with its place if they are damaged, too many, or not known. */
+/**
+ * The decompressed bytes of a block. Throws an Error with the block's place if the bytes are damaged or too many, or if
+ * the compression is not known.
+ */
 async function opened({ block, offset, codec, bytes }: ContainerBlock): Promise<Uint8Array> {
   const open = OPENERS[codec];
   if (open === undefined) {

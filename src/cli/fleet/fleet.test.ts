@@ -27,7 +27,7 @@ function messages(from: number, to: number): string {
 
 const whole = file('whole.ndjson', messages(0, 60));
 
-/** A result without what depends on how the messages were split. */
+/** A result without the parts that depend on how the messages were split. */
 function lawful(json: string): object {
   const parsed = JSON.parse(json, (key, value) => (key === 'place' ? undefined : value));
   return { ...parsed, batches: undefined, settings: undefined };
@@ -58,7 +58,7 @@ describe('fleet', () => {
       ['"stop"', 40],
     ]);
     expect(out).toContain('/name');
-    // Few messages are all compressed, unless the plan is meant for more of them.
+    // All of a few messages are compressed, unless the plan is meant for more of them.
     expect(out).not.toContain('estimated');
     expect((await cli('fleet', whole, '--kind', '/type')).out).toBe(out);
     expect((await cli('fleet', whole, '--csv')).out).toMatch(/^id,messages,bytes,.*\r\njson,60,/);
@@ -144,7 +144,7 @@ describe('fleet', () => {
     expect((await cli('fleet', whole, '--schema', schema)).err).toMatch(/s\.avsc: .*line 1/i);
   });
 
-  it('keeps what was counted of odd inputs, and says what is odd', async () => {
+  it('keeps the counts of odd inputs, and says what is odd', async () => {
     // A line of 100 MB is left out while it is read.
     const long = Buffer.alloc(100_000_000, 0x78);
     const path = file('long.ndjson', Buffer.concat([utf8Bytes('{"a":1}\n"'), long, utf8Bytes('"\n{"a":2}\n')]));
@@ -179,7 +179,7 @@ describe('fleet', () => {
     expect((await cli('fleet', hidden)).err).toBe(`${hidden}: This folder has no files. Check the path.\n`);
   });
 
-  it('reads a file that grows as long as it was, and says so', async () => {
+  it('reads a growing file only up to its first length, and says so', async () => {
     const path = file('grows.ndjson', messages(0, 20));
     const notes: string[] = [];
     const listener = { note: (sentence: string) => void notes.push(sentence), took: () => undefined };
@@ -209,7 +209,7 @@ describe('binary messages', () => {
     'syntax = "proto3"; message M { string type = 1; int32 id = 2; string name = 3; double ratio = 4; }',
   );
 
-  /** The messages in a format, each with what stands before it in a file. */
+  /** The messages in a format, each with the bytes that precede it in a file. */
   async function written(id: 'msgpack' | 'cbor' | 'bson' | 'ubjson' | 'protobuf'): Promise<readonly Uint8Array[]> {
     const schemas = { proto: readFileSync(proto, 'utf8') };
     const all = await Promise.all(texts.map((text) => convert(text, id, { schemas })));
@@ -239,7 +239,7 @@ describe('binary messages', () => {
     const { out } = await cli('fleet', path, '--from', 'cbor', '--base64', '--codecs', 'json', '--json');
     const report = JSON.parse(out);
     expect(report.all.codecs[0][1].raw.bytes).toBe(texts.join('').length);
-    // What was read are the bytes of the messages, not those of the lines.
+    // The counted bytes are those of the messages, not those of the lines.
     const direct = file('direct.cbor', Buffer.concat(await written('cbor')));
     const { all, outliers } = JSON.parse((await cli('fleet', direct, '--codecs', 'json', '--json')).out);
     expect(report.all.read).toEqual(all.read);
@@ -278,14 +278,15 @@ describe('binary messages', () => {
       expect(split([])[1]).toBe('2: too long');
       fc.assert(
         fc.property(fc.array(fc.integer({ min: 1, max: 9 })), (cuts) => {
-          // Where a value ends is not known before it is there, so a long one in CBOR is an error unless it is whole.
+          // The end of a value is not known before it has arrived, so a long value in CBOR is an error unless it is
+          // whole.
           if (id === 'bson') expect(split(cuts)).toEqual(split([]));
         }),
       );
     }
   });
 
-  it('are opened from Zstandard', async () => {
+  it('are decompressed from Zstandard', async () => {
     const zstd = await startedZstd();
     const path = file('whole.zst', await zstd.compress(readFileSync(whole)));
     const { out } = await cli('fleet', path, '--codecs', 'json', '--json');

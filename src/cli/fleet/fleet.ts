@@ -34,9 +34,9 @@ export interface FleetFlags extends PlanFlags, ReportFlags {
 }
 
 /**
- * Counts the messages of files by a plan. Without a plan it makes one from the first messages; with the name of a file
- * that is not there yet it writes the plan and stops. `entry` is the script of this program, which threads run, too.
- * Returns the exit code.
+ * Counts the messages of files by a plan. Without a plan it makes one from the first messages; with the name of a plan
+ * file that does not exist yet, it writes the plan and stops. `entry` is the script of this program, which threads run,
+ * too. Returns the exit code.
  */
 export async function fleet(paths: readonly string[], flags: FleetFlags, entry?: URL): Promise<ExitCode> {
   const from = paths.length === 0 ? ['-'] : paths;
@@ -64,7 +64,7 @@ export async function fleet(paths: readonly string[], flags: FleetFlags, entry?:
   return count({ from, loaded: await loadPlan(plan, TOOLS), reader, input, first, progress }, flags, entry);
 }
 
-/** False for a file that a plan is written to, which can also be a device. */
+/** True if there is a plan file at the path. A device, to which a plan can also be written, does not count. */
 function isPlanThere(path: string): boolean {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats !== undefined && !stats.isCharacterDevice();
@@ -90,13 +90,13 @@ function readFileOf(
   return splitting(splitterFor, listener);
 }
 
-/** What is counted, and by what. */
+/** The messages to count, and the means to count them. */
 interface Work {
   /** The paths, as given. */
   readonly from: readonly string[];
   readonly loaded: LoadedPlan;
   readonly reader: FleetReader;
-  /** The messages that were read to make the plan, and those behind them. */
+  /** The messages that were read to make the plan, and those after them. */
   readonly first: readonly (readonly ReadMessage[])[];
   readonly input: AsyncGenerator<readonly ReadMessage[]>;
   readonly progress: Progress;
@@ -154,12 +154,12 @@ async function count(
   return isStopped ? Exit.unreadable : Exit.done;
 }
 
-/** Fewer messages do not pay for the start of threads. */
+/** With fewer messages, starting threads does not pay. */
 const MOST_WITHOUT_THREADS = 1000;
 
 /**
- * The number of threads that count: half of the cores unless asked, and one for a shard, since an engine starts many of
- * these. Without a script that they could run, all is counted in this thread.
+ * The number of threads that count: half of the cores unless asked, and one for a shard, since an engine starts many
+ * shards. Without a script that threads could run, this thread counts everything.
  */
 function workersOf({ workers, shard }: FleetFlags, entry: URL | undefined): number {
   if (workers !== undefined && !/^[1-9]\d{0,2}$/.test(workers))

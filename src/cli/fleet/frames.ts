@@ -1,7 +1,7 @@
 import type { Frame, Framing } from '../../package/fleet.ts';
 import type { Line } from './lines.ts';
 
-/** Most bytes before a message: its length. */
+/** Maximum bytes of the length before a message. */
 const MOST_HEAD = 5;
 
 /**
@@ -15,10 +15,10 @@ export class FrameSplitter {
   /** Bytes in the pieces, and how many are needed before the next message can be read. */
   #length = 0;
   #needs = 1;
-  /** Bytes that are still to be left out of a message that is too long. */
+  /** Bytes still to be skipped of a message that is too long. */
   #skips = 0;
   #message = 0;
-  /** What is wrong if the bytes end here. */
+  /** The fault if the bytes end here. */
   #open: Extract<Frame, { readonly state: 'open' }> | undefined;
   /** Offset of the pieces. */
   #offset = 0;
@@ -28,7 +28,7 @@ export class FrameSplitter {
     this.#longest = longest;
   }
 
-  /** The messages that end in a piece. Throws an Error with the place of what is wrong. */
+  /** The messages that end in a piece. Throws an Error with the place of a fault. */
   push(piece: Uint8Array): readonly Line[] {
     const skipped = Math.min(this.#skips, piece.length);
     this.#skips -= skipped;

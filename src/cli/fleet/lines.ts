@@ -6,15 +6,15 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 export interface Line {
   /** Number of its line or, in binary files, of the message, from 1. */
   readonly line: number;
-  /** Undefined if it is too long. */
+  /** Undefined if the message is too long. */
   readonly bytes: Uint8Array | undefined;
-  /** The schema of its file, where that has one. */
+  /** The schema of the message's file, if the file has one. */
   readonly schema?: string;
 }
 
 /**
- * Splits a text that comes in pieces into lines. Lines end at LF; a CR before it goes, and so does a byte order mark at
- * the beginning. Lines without anything but white space are none. A line that is too long is not kept.
+ * Splits a text that comes in pieces into lines. Lines end at LF; a CR before the LF and a byte order mark at the
+ * beginning are removed. Lines of white space are ignored. A line that is too long is not kept.
  */
 export class LineSplitter {
   readonly #longest: number;
@@ -28,7 +28,7 @@ export class LineSplitter {
     this.#longest = longest;
   }
 
-  /** The lines that end in a piece of the text. They are views of it, unless they began before. */
+  /** The lines that end in a piece of the text. They are views of the piece, unless they began in an earlier one. */
   push(piece: Uint8Array): readonly Line[] {
     const lines: Line[] = [];
     let from = 0;
@@ -42,7 +42,7 @@ export class LineSplitter {
     return lines;
   }
 
-  /** The last line, if it has no end. */
+  /** The last line, if it does not end with a line feed. */
   finish(): readonly Line[] {
     const lines: Line[] = [];
     if (this.#length > 0) this.#end(lines);

@@ -11,11 +11,11 @@ export interface MergeFlags extends ReportFlags {
   readonly plan?: string;
 }
 
-/** Longest summary: one with 10,000 kinds and codecs for each has some hundred megabytes. */
+/** Maximum length of a summary. One with 10,000 kinds, each with all codecs, has a few hundred megabytes. */
 const LONGEST = 2 ** 29 - 24;
 const NO_FLAGS: PlanFlags = {};
 
-/** Joins summaries, one a line, that were made by one plan. */
+/** Joins summaries, one per line, that were made with the same plan. */
 export async function merge(paths: readonly string[], flags: MergeFlags): Promise<void> {
   const loaded = flags.plan === undefined ? undefined : await readPlanFile(flags.plan, NO_FLAGS);
   let merged: Summary | undefined;

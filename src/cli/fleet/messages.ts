@@ -16,8 +16,9 @@ export interface ReadMessage extends Line {
 export type ReadFile = (file: string) => AsyncIterable<readonly Line[]>;
 
 /**
- * The messages of files, folders with all that is in them, patterns, and standard input for "-", in the order of the
- * paths and names, some at a time. Memory does not grow with their number. Rejects with a `Failure` that names the file.
+ * The messages of files, of folders with everything in them, of patterns, and of standard input for "-", in the order
+ * of the paths and names, some at a time. Memory does not grow with their number. Rejects with a `Failure` that names
+ * the file.
  */
 export async function* messagesOf(paths: readonly string[], read: ReadFile): AsyncGenerator<readonly ReadMessage[]> {
   for (const path of paths) {
@@ -25,7 +26,7 @@ export async function* messagesOf(paths: readonly string[], read: ReadFile): Asy
   }
 }
 
-/** The files of a path: of a folder, all in it; of a pattern, those that match it. Rejects with a `Failure`. */
+/** The files of a path: for a folder, all files in it; for a pattern, those that match. Rejects with a `Failure`. */
 export async function* filesOf(path: string): AsyncGenerator<string> {
   if (path === '-') return yield path;
   if (isGlob(path) && !existsSync(path)) {

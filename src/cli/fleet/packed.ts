@@ -1,6 +1,6 @@
 import type { ReadMessage } from './messages.ts';
 
-/** Messages of one file as they go to another thread: in one buffer, without a copy of it. */
+/** Messages of one file in the form in which they go to another thread: in one buffer, which is not copied. */
 export interface Packed {
   readonly file: string;
   readonly schema: string | undefined;

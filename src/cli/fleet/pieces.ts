@@ -5,18 +5,18 @@ import { createGunzip } from 'node:zlib';
 import { errorText } from '../../core/basics/error-text.ts';
 import { beginsWith } from '../../core/bytes/equal.ts';
 
-/** Learns what is worth telling while files are read. */
+/** Receives news while files are read. */
 export interface Listener {
-  /** Takes a sentence for the person who waits. */
+  /** Receives a sentence for the person who waits. */
   note(sentence: string): void;
-  /** Takes the number of bytes that were read of a file, before they are opened. */
+  /** Receives the number of bytes that were read from a file, before decompression. */
   took(bytes: number): void;
 }
 
 const GZIP = [0x1f, 0x8b];
 const ZSTD = [0x28, 0xb5, 0x2f, 0xfd];
 
-/** The bytes of a file, or of standard input for "-", in pieces; what gzip or Zstandard holds is opened. */
+/** The bytes of a file, or of standard input for "-", in pieces. Gzip and Zstandard input is decompressed. */
 export function piecesOf(file: string, listener: Listener): AsyncGenerator<Uint8Array> {
   return unpacked(listened(file === '-' ? process.stdin : bytesOfFile(file, listener), listener));
 }
@@ -28,7 +28,7 @@ async function* listened(pieces: AsyncIterable<Uint8Array>, { took }: Listener):
   }
 }
 
-/** The bytes that a file has when it is opened: what is written to it meanwhile is not read. */
+/** The bytes that a file has when it is opened. Bytes that are written to it later are not read. */
 async function* bytesOfFile(file: string, { note }: Listener): AsyncGenerator<Uint8Array> {
   const before = await stat(file);
   if (!before.isFile()) return yield* createReadStream(file);
@@ -39,7 +39,7 @@ async function* bytesOfFile(file: string, { note }: Listener): AsyncGenerator<Ui
   if (size < before.size) throw new Error('The file became shorter while it was read. Count it when it is complete.');
 }
 
-/** What gzip or Zstandard holds; other bytes as they are. */
+/** The decompressed content of gzip or Zstandard; other bytes as they are. */
 async function* unpacked(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const iterator = pieces[Symbol.asyncIterator]();
   let head = new Uint8Array();
@@ -59,7 +59,7 @@ async function* unpacked(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   yield* source.pipe(gunzip);
 }
 
-/** What Zstandard frames hold. */
+/** The decompressed content of Zstandard frames. */
 export async function* unpackedZstd(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
@@ -75,7 +75,7 @@ export async function* unpackedZstd(
     }
     return unpackedPieces;
   };
-  // The library keeps the pieces, so it gets copies. `slice` of a Buffer is none.
+  // The library keeps the pieces, so it gets copies. `slice` of a Buffer does not copy.
   for await (const piece of pieces) yield* push(new Uint8Array(piece), false);
   yield* push(new Uint8Array(), true);
 }

@@ -21,7 +21,7 @@ import { bytesOf, codecNamed, formatNamed, inputOptionsOf } from '../options.ts'
 import type { ReadMessage } from './messages.ts';
 import { TOOLS } from './tools.ts';
 
-/** The options from which a plan is made. Where there is a plan, it has them already. */
+/** The options from which a plan is made. An existing plan already contains them. */
 export interface PlanFlags {
   readonly from?: string;
   readonly base64?: true;
@@ -29,20 +29,23 @@ export interface PlanFlags {
   readonly kind?: string;
   readonly codecs?: string;
   readonly sample?: string;
-  /** The file that the plan is written to: it is then meant for other messages, too. */
+  /** The file to which the plan is written. The plan is then meant for other messages, too. */
   readonly plan?: string;
   readonly batch?: string;
   readonly maxMessage?: string;
   readonly schema?: string;
 }
 
-/** One in so many messages is compressed alone: more of them would take most of the time. Few are all compressed. */
+/**
+ * One in this many messages is compressed alone, because more would take most of the time. If there are few messages,
+ * all are compressed.
+ */
 const COMPRESS_ONE_IN = 10;
-/** Messages and bytes from which a plan is made. */
+/** Maximum number of messages, and of their bytes, from which a plan is made. */
 const MOST_SAMPLED = 10_000;
 const MOST_SAMPLED_BYTES = 8 * 2 ** 20;
 
-/** The choices of the options. Rejects with a `Failure` that names an option which is wrong. */
+/** The choices of the options. Rejects with a `Failure` that names a wrong option. */
 export async function choicesOf(flags: PlanFlags, firstPath: string): Promise<PlanChoices> {
   const { kind, sample, batch, maxMessage } = flags;
   if (kind !== undefined && kind !== '' && !kind.startsWith('/'))
@@ -59,10 +62,10 @@ export async function choicesOf(flags: PlanFlags, firstPath: string): Promise<Pl
 async function inputOf({ from, base64, column, schema }: PlanFlags, firstPath: string): Promise<FleetInput> {
   const format = from === undefined ? formatOfName(firstPath) : formatNamed(from);
   const isParquet = column !== undefined || firstPath.toLowerCase().endsWith('.parquet');
-  // Without a name, the first file tells the names that there are.
+  // Without a name, the failure lists the columns of the first file.
   if (isParquet) return { format, base64: base64 === true, column: column ?? '', ...(await schemaFor(format)) };
   if (base64) return { format, base64: true, ...(await schemaFor(format)) };
-  // Its files have their schema.
+  // Files of Avro contain their schema.
   if (format === 'avro') return { format, base64: false };
   if (format !== 'json' && !FILED.includes(format)) {
     const known = FILED.join(', ');
@@ -77,7 +80,9 @@ async function inputOf({ from, base64, column, schema }: PlanFlags, firstPath: s
   }
 }
 
-/** The format that the ending of a file's name tells, but for that of a compression; else JSON. */
+/**
+ * The format that the extension of a file's name indicates, ignoring the extension of a compression; otherwise JSON.
+ */
 function formatOfName(path: string): FleetInput['format'] {
   const name = path.toLowerCase().replace(/\.(gz|zst)$/, '');
   return FILED.find((id) => formatOf(id).facts.extensions.some((ending) => name.endsWith(ending))) ?? 'json';
@@ -88,7 +93,7 @@ function naturalOf(option: string, text: string): number {
   return Number(text);
 }
 
-/** Reads a plan's file. Throws a `Failure` if it is none, or if options contradict it. */
+/** Reads a plan file. Throws a `Failure` if the file is not a plan, or if options contradict it. */
 export async function readPlanFile(path: string, flags: PlanFlags): Promise<LoadedPlan> {
   const { from, base64, column, kind, codecs, sample, batch, maxMessage, schema } = flags;
   const given = Object.entries({
@@ -120,8 +125,8 @@ export interface Planned {
 }
 
 /**
- * Makes a plan from the first 10,000 messages, or the first 8 MiB of them; from none if there is no input. If these are
- * all, each is compressed alone, unless the options say otherwise.
+ * Makes a plan from the first 10,000 messages, or the first 8 MiB of them; from none if there is no input. If there are
+ * no further messages, each is compressed alone, unless the options say otherwise.
  */
 export async function planFrom(
   input: AsyncGenerator<readonly ReadMessage[]> | undefined,
@@ -149,7 +154,7 @@ export async function planFrom(
         const { unwrap, readAsJson } = readerOf(message, reader);
         sample.push(readAsJson(unwrap?.(message.bytes) ?? message.bytes));
       } catch {
-        // It is counted as broken later.
+        // A broken message is counted later.
       }
     }
   }
@@ -171,7 +176,7 @@ export async function writePlan(path: string, plan: Plan): Promise<void> {
   }
 }
 
-/** How a message is read: by the schema of its file, where that has one. */
+/** The reader of a message, which uses the schema of the message's file, if the file has one. */
 export function readerOf({ schema }: ReadMessage, reader: FleetReader): MessageReader {
   return schema === undefined || reader.container === undefined ? reader : reader.container.valuesOf(schema);
 }

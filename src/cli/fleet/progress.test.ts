@@ -11,7 +11,7 @@ for (const name of ['one.ndjson', 'two.ndjson', 'a/three.ndjson', 'a/b/four.ndjs
   writeFileSync(join(folder, name), '{}\n'.repeat(100));
 }
 
-/** What is drawn on a terminal, or on what is none. */
+/** The output on a terminal, or on a stream that is not a terminal. */
 async function drawn(paths: readonly string[], isTTY: boolean): Promise<string> {
   const written: string[] = [];
   const screen = { isTTY, write: (text: string) => Boolean(written.push(text)) };
@@ -26,7 +26,7 @@ async function drawn(paths: readonly string[], isTTY: boolean): Promise<string> 
 }
 
 describe('progress', () => {
-  it('has the share, the rate and the rest of the files on a terminal only', async () => {
+  it('has the share, the rate and the remaining time only on a terminal', async () => {
     const text = await drawn([folder], true);
     expect(text).toMatch(/20 % · 1,234 messages · [\d.]+ MB\/s · \S+ left/);
     expect(text).toMatch(/A note\.\n.*40 %/s);

@@ -4,13 +4,13 @@ import { grouped } from '../../core/basics/counted.ts';
 import { filesOf } from './messages.ts';
 import type { Listener } from './pieces.ts';
 
-/** Work that is shorter shows no progress, in milliseconds. */
+/** Work that takes less than this, in milliseconds, shows no progress. */
 const SHORT = 1000;
 
 /** The stream on which progress is drawn. */
 export type Screen = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
 
-/** Listens without a word, but for the notes, which go to standard error. */
+/** Shows nothing except the notes, which go to standard error. */
 export const QUIET: Progress = {
   note: (sentence) => void process.stderr.write(`${sentence}\n`),
   took: () => undefined,
@@ -18,17 +18,18 @@ export const QUIET: Progress = {
   end: () => undefined,
 };
 
-/** Tells a person who waits how far the counting is. */
+/** Shows a person who waits how far the counting has got. */
 export interface Progress extends Listener {
-  /** Takes the number of messages that were counted. */
+  /** Receives the number of messages that were counted. */
   counted(messages: number): void;
   /** Clears what was drawn. */
   end(): void;
 }
 
 /**
- * Draws the share of the files that was read, the rate and the rest where standard error is a terminal and the work takes
- * longer than `short` milliseconds. For standard input, whose length is not known, it draws no share and no rest.
+ * Draws the share of the files that was read, the rate and the remaining time if standard error is a terminal and the
+ * work takes longer than `short` milliseconds. For standard input, whose length is not known, draws neither the share
+ * nor the remaining time.
  */
 export async function progressOn(paths: readonly string[], screen: Screen, short = SHORT): Promise<Progress> {
   if (screen.isTTY !== true || process.env.TERM === 'dumb') return QUIET;
@@ -81,7 +82,7 @@ async function sizeOf(paths: readonly string[]): Promise<number | undefined> {
       for await (const file of filesOf(path)) size += (await stat(file)).size;
     }
   } catch {
-    // The reader of the files says what is wrong.
+    // The reader of the files reports the fault.
   }
   return size;
 }

@@ -17,7 +17,7 @@ export interface ReportFlags extends TableOptions {
   readonly shard?: true;
 }
 
-/** Most rows of a table for people; `--json` has all of them. */
+/** Maximum rows of a table for people; `--json` has all of them. */
 const MOST_ROWS = 20;
 
 /** Writes what was counted. */

@@ -17,7 +17,7 @@ writeFileSync(
 );
 
 describe('--rows', () => {
-  it('writes one row a message, whose sums are the totals', async () => {
+  it('writes one row per message, whose sums are the totals', async () => {
     const file = join(folder, 'rows.parquet');
     const options = ['--kind', '/t', '--codecs', 'cbor,avro', '--schema', schema, '--json', '--rows', file];
     const report = JSON.parse((await cli('fleet', path, ...options)).out);
@@ -35,7 +35,7 @@ describe('--rows', () => {
     }
   });
 
-  it('writes groups of rows, and nothing where the input cannot be read to its end', async () => {
+  it('writes groups of rows, and nothing if the input cannot be read to its end', async () => {
     const file = join(folder, 'many.parquet');
     const rows = await RowsFile.open(file, ['json']);
     const row = { hash: 'a', place: { file: path, line: 1 }, kind: '1', bytes: 1, sizes: [1] };

@@ -4,7 +4,7 @@ import type { ParquetWriter } from 'hyparquet-writer';
 import type { CodecId, MessageRow } from '../../package/fleet.ts';
 import { unwritable } from '../input.ts';
 
-/** Rows of a group: as many are held in memory. */
+/** Number of rows in a group. This many are held in memory. */
 const ROWS_OF_GROUP = 50_000;
 
 /** Columns before those of the codecs. */
@@ -17,8 +17,9 @@ const HEAD: readonly SchemaElement[] = [
 ];
 
 /**
- * Writes one row a message to a Parquet file: its id, which is the hash of its bytes, its place, its kind, its bytes as
- * read and, for each codec, those that it wrote, or null. The file can be read once it is whole.
+ * Writes one row per message to a Parquet file: the message's id, which is the hash of its bytes, its place, its kind,
+ * the number of its bytes as read and, for each codec, the number of bytes that the codec wrote, or null. The file can
+ * be read once it is whole.
  */
 export class RowsFile {
   readonly #path: string;

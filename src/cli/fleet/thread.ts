@@ -4,18 +4,18 @@ import { type Counted, Counting, type CountingOptions } from './counting.ts';
 import { type Packed, unpacked } from './packed.ts';
 import { TOOLS } from './tools.ts';
 
-/** What a thread is started with. */
+/** The data with which a thread is started. */
 export interface ThreadData extends CountingOptions {
   /** The text of the plan. */
   readonly plan: string;
 }
 
-/** What a thread is asked: to count messages, or to give its summary. */
+/** A request to a thread: to count messages, or to return its summary. */
 export type ThreadRequest = { readonly packed: Packed } | 'finish';
-/** What it answers, in the same order. The summary is its JSON. */
+/** The answers of a thread, in the order of the requests. The summary is JSON. */
 export type ThreadAnswer = Counted | string;
 
-/** Counts what the main thread sends. */
+/** Counts the messages that the main thread sends. */
 export async function serve(): Promise<void> {
   const port = parentPort!;
   const { plan, ...options } = workerData as ThreadData;

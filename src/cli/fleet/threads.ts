@@ -8,12 +8,15 @@ import { buffersOf, packed } from './packed.ts';
 import type { ThreadAnswer, ThreadData, ThreadRequest } from './thread.ts';
 import { hashOfName } from './tools.ts';
 
-/** Lists of messages that a thread has: one that it counts, and one that waits, so that it never does. */
+/**
+ * Maximum number of lists of messages at a thread: one that it counts, and one that waits, so that the thread never
+ * waits.
+ */
 const MOST_WAITING = 2;
 
 interface Thread {
   readonly worker: Worker;
-  /** Numbers of the lists that it has. */
+  /** Numbers of the lists that the thread has. */
   readonly lists: number[];
 }
 
@@ -22,7 +25,7 @@ export class Threads {
   readonly #threads: readonly Thread[];
   readonly #take: (counted: Counted) => void;
   readonly #summaries: Summary[] = [];
-  /** Results of lists behind one that is not counted yet, by the number of the list. */
+  /** Results of lists that follow a list that is not counted yet, by the number of the list. */
   readonly #early = new Map<number, Counted>();
   #sent = 0;
   #taken = 0;
@@ -30,8 +33,8 @@ export class Threads {
   #wake: () => void = () => undefined;
 
   /**
-   * Starts threads, which run the script at `entry`. `take` is called for each list of messages in their order, whichever
-   * thread counted it; what it throws rejects the next call.
+   * Starts threads, which run the script at `entry`. `take` is called for each list of messages in their order,
+   * whichever thread counted it. If it throws, the next call rejects.
    */
   constructor(count: number, entry: URL, workerData: ThreadData, take: (counted: Counted) => void) {
     this.#take = take;
@@ -54,7 +57,7 @@ export class Threads {
     await this.#until(() => this.#threads.some(({ lists }) => lists.length < MOST_WAITING));
   }
 
-  /** The summaries of all threads, which end. */
+  /** Returns the summaries of all threads, and ends the threads. */
   async finish(): Promise<readonly Summary[]> {
     await this.#until(() => this.#taken === this.#sent);
     for (const { worker } of this.#threads) worker.postMessage('finish' satisfies ThreadRequest);
@@ -86,7 +89,7 @@ export class Threads {
     this.#wake();
   }
 
-  /** Waits until something holds. Rejects with the failure of a thread or of `take`. */
+  /** Waits until a condition holds. Rejects with the failure of a thread or of `take`. */
   async #until(holds: () => boolean): Promise<void> {
     while (this.#failure === undefined && !holds()) {
       await new Promise<void>((resolve) => {

@@ -60,7 +60,7 @@ describe('the server of `open`', () => {
     expect(opened.headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
-  it('serves nothing else of the disk', async () => {
+  it('serves no other file of the disk', async () => {
     const { pathname } = new URL(base);
     const others = [
       '../package.json',
@@ -86,7 +86,7 @@ describe('the server of `open`', () => {
   });
 });
 
-it('a checkout without a built page is told what to do', async () => {
+it('in a checkout without a built page, the message says what to do', async () => {
   const { code, err } = await cli('open', 'public/samples/homer.json', '--no-browser');
   expect({ code, err }).toEqual({
     code: 3,

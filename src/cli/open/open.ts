@@ -37,7 +37,7 @@ export async function open(path: string, page: string, flags: OpenFlags): Promis
 /** The program that opens an address, by platform, and its first arguments. */
 const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>> = {
   darwin: ['open'],
-  // Its first argument in quotes is a title; an address of ours has nothing that the shell reads.
+  // The first argument in quotes is a title. The address contains nothing that the shell interprets.
   win32: ['cmd', '/c', 'start', '""'],
 };
 

@@ -6,7 +6,10 @@ import { extname, join, relative, sep } from 'node:path';
 
 /** A built page on this machine, with one file that it opens. */
 export interface PageServer {
-  /** The address that opens the page with the file. Its folder is random, so that nobody else on the machine guesses it. */
+  /**
+   * The address that opens the page with the file. The name of its folder is random, so that nobody else on the machine
+   * can guess it.
+   */
   readonly address: string;
   close(): Promise<void>;
 }
@@ -18,7 +21,7 @@ interface OpenedFile {
 
 /** The folder, beside the page, of the file that the page opens. */
 const OPENED = 'opened/';
-/** Not served: the page would be kept in the browser for an address that nobody uses again. */
+/** These files are not served, because the browser would keep the page for an address that nobody uses again. */
 const NOT_SERVED = ['sw.js', '_headers'];
 
 const BYTES = 'application/octet-stream';
@@ -36,8 +39,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves a built page and one file on a free port of 127.0.0.1, with the headers that the build carries, and nothing else
- * of the disk. Other machines cannot reach it; pages of other sites cannot read from it. Throws if the folder has no page.
+ * Serves a built page and one file on a free port of 127.0.0.1, with the headers of the build, and no other file of the
+ * disk. Other machines cannot reach the server; pages of other sites cannot read from it. Throws if the folder has no
+ * page.
  */
 export async function servePage(folder: string, file: OpenedFile): Promise<PageServer> {
   const headersOf = readHeadersFile(readFileSync(join(folder, '_headers'), 'utf8'));
@@ -52,7 +56,7 @@ export async function servePage(folder: string, file: OpenedFile): Promise<PageS
       type: TYPES['.txt']!,
       body: sentence,
     });
-    // A name of another site may be made to resolve to this machine.
+    // Another site may make its name resolve to this machine.
     const { port } = server.address() as AddressInfo;
     if (![`127.0.0.1:${port}`, `localhost:${port}`].includes(host))
       return no(403, 'This server answers only to 127.0.0.1.\n');
@@ -90,13 +94,13 @@ export async function servePage(folder: string, file: OpenedFile): Promise<PageS
 
 interface Answer {
   readonly status: number;
-  /** The path whose headers it has. */
+  /** The path whose headers the file gets. */
   readonly path: string;
   readonly type: string;
   readonly body: string | Uint8Array | ReadStream;
 }
 
-/** The files of a folder, by their path in an address. Links to other places of the disk are none. */
+/** The files of a folder, by their path in an address. Links to other places of the disk are left out. */
 function filesIn(folder: string): ReadonlyMap<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.flatMap((entry): [string, string][] => {

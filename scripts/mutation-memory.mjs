@@ -1,6 +1,6 @@
 /**
- * Replaces `src/formats/memoize.ts` under `mutation-runner.mjs`: keeps results during one test only, because a result
- * that was made with one mutant must not reach the tests of the next.
+ * Replaces `src/core/basics/memoize.ts` under `mutation-runner.mjs`: keeps results during one test only, because a
+ * result that was made with one mutant must not reach the tests of the next.
  */
 
 /** The global variable to which the runner assigns a new `Map` before each test. */

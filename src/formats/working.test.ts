@@ -232,8 +232,8 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('the working of %s', (id) => {
         if (promises === 'items' && isContainer) items.set(value, (items.get(value) ?? 0) + n);
         if (promises !== 'bytes' && promises !== 'all bytes') return;
         const end = (promises === 'bytes' ? span.end : span.start) + n;
-        // A block of Avro has its own size. The length of a text or of a key ends where its bytes end; that of a
-        // container, where all its values end.
+        // An Avro block has its own size. What the length of a text or a key announces ends where its bytes end; what
+        // the length of a container announces ends where all its values end.
         const next = queries.regionAt(end);
         if (next >= 0 && queries.spanOf(next).start !== end) {
           const { start: from, end: to } = queries.spanOf(next);

@@ -36,8 +36,8 @@ interface Written {
 }
 
 /**
- * Returns the sample that has types which JSON lacks twice: as text, and with these types carried natively. Returns any
- * other sample once.
+ * Returns the sample `typed-text` twice: with its types that JSON lacks as text, and with these types carried natively.
+ * Returns any other sample once.
  */
 function withTypes(loaded: LoadedSample): LawSample[] {
   const tree = new SourceTree(loaded.source.bytes, loaded.source.index);

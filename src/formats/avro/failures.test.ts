@@ -376,7 +376,7 @@ describe('values that take no bytes', () => {
     const array = `{"type": "array", "items": ${sparse(20)}}`;
     expect(omitted(array, `c801${'01'.repeat(100)}00`)).toBe(0);
     expect(omitted(`{"type": "map", "values": ${sparse(20)}}`, '0202610100')).toBe(0);
-    // 4,096 nulls and 8 for each byte suffice for 606 records.
+    // 4,096 nulls and 8 for each byte are enough for 606 records.
     expect(omitted(array, `d00f${'01'.repeat(1000)}00`)).toBe((1000 - 606) * 20);
   });
 

@@ -21,7 +21,7 @@ interface Foreign {
   readonly far: FarDates;
 }
 
-/** The bson package, which neither encodes nor decodes recursively. */
+/** The bson package. It uses no recursion for encoding or decoding. */
 export const codecModule: CodecModule = {
   prepare(_codec, messages): Codec<Record<string, unknown>> {
     const root = rootOf(messages);

@@ -177,7 +177,10 @@ function hasShorterNan(bytes: Uint8Array, start: number, end: number): boolean {
   return (bits & ((1n << more) - 1n)) === 0n;
 }
 
-/** True if half precision holds a number exactly: it has at most 11 significant bits, and its exponent is in range. */
+/**
+ * True if half precision holds a number exactly: the number has at most 11 significant bits, and its exponent is in
+ * range.
+ */
 function isHalf(number: number): boolean {
   const size = Math.abs(number);
   if (size === 0 || size === Number.POSITIVE_INFINITY) return true;

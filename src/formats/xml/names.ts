@@ -1,6 +1,6 @@
 /**
  * The mapping's escape for what XML cannot write: `_x` and `_` around the four hexadecimal digits of a UTF-16 code
- * unit, as in ECMA-376 (Office Open XML) and in .NET. Serves names and texts.
+ * unit, as in ECMA-376 (Office Open XML) and in .NET. It is used in names and in texts.
  */
 
 /** The characters that may begin a name (XML 1.0, section 2.3), without the colon, which belongs to namespaces. */

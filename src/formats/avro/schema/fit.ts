@@ -25,8 +25,8 @@ export function isLong(value: CarriedValue): value is number | bigint {
 }
 
 /**
- * Index of the first branch of a union that fits a value exactly, else of the first that fits it loosely; -1 if none
- * fits.
+ * Index of the first branch of a union that fits a value exactly, otherwise of the first branch that fits it loosely;
+ * -1 if no branch fits.
  */
 export function branchFor(schema: AvroSchema, branches: readonly number[], value: CarriedValue): number {
   let found = -1;

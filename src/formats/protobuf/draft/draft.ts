@@ -45,8 +45,8 @@ const MESSAGE = /^message (\w+) \{$/;
 const FIELD = /^ {2}(optional|repeated) (\w+) (\w+) = (\d{1,9})( \[packed = false\])?;$/;
 
 /**
- * Reads a draft in which at most names and types were changed. Undefined for any other schema, because a new draft
- * would not preserve it.
+ * Reads a draft in which nothing except names and types was changed. Undefined for any other schema, because a new
+ * draft would not preserve it.
  */
 export function readDraft(text: string): Draft | undefined {
   const draft: Draft = new Map();

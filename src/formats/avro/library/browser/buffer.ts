@@ -74,7 +74,7 @@ export const Buffer = Object.assign(SmallBuffer, {
   },
 });
 
-/** Longer texts, in bytes, are decoded faster by TextDecoder than character by character. */
+/** Texts of more bytes than this are decoded faster by TextDecoder than character by character. */
 const LONG_TEXT = 24;
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

@@ -92,9 +92,15 @@ function isExam({ lines }: ClassTable): boolean {
   return lines.some(({ exam }) => exam !== undefined);
 }
 
+/** True if marks of before the lessons stand beside those of after. */
+function hasBefore({ lines }: ClassTable): boolean {
+  return lines.some(({ before }) => before !== undefined);
+}
+
 /** The heads of the columns before the questions. */
 function headsOf(table: ClassTable): readonly string[] {
-  return ['Name', 'Seat', 'Right', ...(isExam(table) ? ['Before', 'Tables', 'Minutes'] : [])];
+  const ofExam = [...(hasBefore(table) ? ['Before'] : []), 'Tables', 'Minutes'];
+  return ['Name', 'Seat', 'Right', ...(isExam(table) ? ofExam : [])];
 }
 
 /** The cells after the name and before the questions. */
@@ -103,7 +109,8 @@ function factsOf(
   { seat, right, before, exam }: ClassLine,
 ): readonly (string | number | undefined)[] {
   if (!isExam(table)) return [seat, right];
-  return [seat, right, before, exam?.usedTables ? 'yes' : 'no', exam?.minutes];
+  const earlier = hasBefore(table) ? [before] : [];
+  return [seat, right, ...earlier, exam?.usedTables ? 'yes' : 'no', exam?.minutes];
 }
 
 function csvOf(table: ClassTable): string {

@@ -9,7 +9,7 @@ export const lesson: Lesson = {
   steps: [
     {
       name: 'complement',
-      show: { json: '[-1,-32,-33,-40]', lanes: ['msgpack', 'json'], at: '/0' },
+      show: { json: '[-1,-32,-33,-50]', lanes: ['msgpack', 'json'], at: '/0' },
       say: 'A negative integer is written in two’s complement: in 1 byte, the number plus 256. MessagePack keeps the bytes from `e0` to `ff` for −32 to −1, so these need no other type. In this array, −32 is `{hex:msgpack/1}`.',
     },
     {

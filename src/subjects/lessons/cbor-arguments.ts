@@ -29,7 +29,7 @@ export const lesson: Lesson = {
       show: { json: '"abcdefghijklmnopqrstuvwxyz"', lanes: ['cbor', 'msgpack'], at: '' },
       ask: { about: 'value', codec: 'cbor', at: '', part: 'first' },
       because:
-        'The low 5 bits of `78` are 24, so the length is in the next byte: `{hex:first cbor}`. In MessagePack, the length still fits beside the type: `{hex:first msgpack}`.',
+        'The low 5 bits of `78` are 24, so the length is in the next byte: `{hex:first cbor}`. In MessagePack, the length still fits beside the type: `{hex:first msgpack}`. A number that fits may also be written longer: `18 05` is 5.',
     },
     {
       name: 'write',

@@ -41,6 +41,7 @@ export const lesson: Lesson = {
     {
       name: 'name',
       show: { json: '[true,{"a":null,"b":false},[false,true]]', lanes: ['cbor', 'msgpack'], at: '/0' },
+      lead: 'A message can begin with the tag `d9 d9 f7`, which says that it is CBOR, and changes no value.',
       do: { type: 'name', count: 3 },
       codec: 'cbor',
     },

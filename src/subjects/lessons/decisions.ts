@@ -175,9 +175,14 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
       sentence: '`f9`, `fa` and `fb` are floats of 2, 4 and 8 bytes.',
     },
     {
-      kinds: ['tag', 'self-described CBOR'],
+      kinds: ['tag'],
       lesson: 'cbor-rest',
       sentence: 'Type 6 is a tag: a number that says what the next item means.',
+    },
+    {
+      kinds: ['self-described CBOR'],
+      lesson: 'cbor-rest',
+      sentence: 'A message can begin with the tag `d9 d9 f7`, which says that it is CBOR, and changes no value.',
     },
     {
       kinds: [

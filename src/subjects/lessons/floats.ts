@@ -15,7 +15,7 @@ export const lesson: Lesson = {
     {
       name: 'exponent',
       show: { json: '0.125', lanes: ['msgpack', 'json'], at: '' },
-      lead: 'All bits of this fraction are 0, so the number is a power of 2. The exponent alone says which one.',
+      lead: 'The first 3 hex digits of the 8 bytes are the sign and the exponent. All bits of this fraction are 0, so the number is a power of 2. The exponent alone says which one.',
       ask: { about: 'value', codec: 'msgpack', at: '' },
       because: '`{work:msgpack}`.',
     },

@@ -9,7 +9,7 @@ export const lesson: Lesson = {
   steps: [
     {
       name: 'heads',
-      show: { json: '[127,128,300,70000]', lanes: ['msgpack', 'cbor'], at: '/1' },
+      show: { json: '[127,128,300,80000]', lanes: ['msgpack', 'cbor'], at: '/1' },
       say: 'An integer up to 127 is its own byte. A larger one has a type before it: `cc` before 1 byte, `cd` before 2, `ce` before 4 and `cf` before 8. The highest byte comes first. This array is `{all:msgpack}`.',
     },
     {

@@ -24,12 +24,12 @@ export const lesson: Lesson = {
     },
     {
       name: 'extension',
-      show: { hex: 'd6ff66471588', from: 'msgpack', lanes: ['msgpack'] },
+      show: { hex: 'd6ff65920080', from: 'msgpack', lanes: ['msgpack'] },
       say: 'An extension has a number that says what it means. `d4` to `d8` are extensions of 1, 2, 4, 8 or 16 bytes; `c7` to `c9` have a length first. Number −1, the byte `ff`, is a timestamp. In `{all:msgpack}`, the last 4 bytes count the seconds since 1970: `{work:msgpack}`.',
     },
     {
       name: 'nanoseconds',
-      show: { hex: 'd7ff0000000066471588', from: 'msgpack', lanes: ['msgpack'] },
+      show: { hex: 'd7ff0000000065920080', from: 'msgpack', lanes: ['msgpack'] },
       say: 'A timestamp can have 8 bytes: 30 bits of nanoseconds, then 34 bits of seconds. One of 12 bytes has 4 bytes of nanoseconds, then 8 of seconds. So `{all:msgpack}` is the moment of the step before.',
     },
     {
@@ -45,7 +45,7 @@ export const lesson: Lesson = {
     },
     {
       name: 'last',
-      show: { hex: 'd6ff66471588', from: 'msgpack', lanes: ['msgpack'] },
+      show: { hex: 'd6ff66471588', from: 'msgpack', lanes: ['msgpack'], cover: 'meanings' },
       lead: 'This message is `{all:msgpack}`.',
       ask: {
         about: 'own',

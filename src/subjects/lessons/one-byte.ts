@@ -22,7 +22,7 @@ export const lesson: Lesson = {
     {
       name: 'offsets',
       show: { json: '[7,90,33]', lanes: ['msgpack', 'json'], at: '/1' },
-      say: 'Bytes have places, which are counted from 0: the first byte of a message is at offset 0. This message has {size:msgpack}: `{all:msgpack}`. At offset 2 is `{hex:msgpack/1}`, the third byte; the byte at offset 0 is the mark of the array.',
+      say: 'Bytes have places, which are counted from 0: the first byte of a message is at offset 0. This message has {size:msgpack}: `{all:msgpack}`. At offset 2 is `{hex:msgpack/1}`, the third byte; the byte at offset 0 begins the array.',
     },
     {
       name: 'write',

@@ -41,6 +41,7 @@ export const lesson: Lesson = {
         lanes: ['protobuf', 'json'],
         at: '/a',
       },
+      lead: 'In JSON, an enum is its name.',
       ask: { about: 'json', codec: 'protobuf' },
       because:
         'The enum is the number of its name, the double is 8 bytes, the lowest first, and b has 10 bytes, since an `int32` has no zigzag: `{all:protobuf}`.',

@@ -14,6 +14,7 @@ export const lesson: Lesson = {
     },
     {
       name: 'field',
+      lead: 'A tag is named after its wire type: VARINT for 0, I64 for 1, LEN for 2, I32 for 5.',
       ask: { about: 'kind', codec: 'protobuf', at: '/b', part: 'first' },
       because:
         '`{bits:first protobuf/b}`: the last 3 bits are the wire type, the 4 before them the number. The first bit belongs to the varint.',
@@ -41,7 +42,7 @@ export const lesson: Lesson = {
     {
       name: 'last',
       show: {
-        json: '{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6,"g":7,"h":8,"i":9,"j":10,"k":11,"l":12,"m":13,"n":14,"o":15,"p":16}',
+        json: '{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6,"g":7,"h":8,"i":9,"j":10,"k":11,"l":12,"m":13,"n":14,"o":15,"p":"hi"}',
         lanes: ['protobuf', 'json'],
         at: '/p',
       },

@@ -41,7 +41,7 @@ export const lesson: Lesson = {
     },
     {
       name: 'last',
-      show: { json: '"€12"', lanes: ['msgpack', 'json'], at: '' },
+      show: { json: '"€12"', lanes: ['msgpack', 'json'], at: '', cover: 'meanings' },
       lead: 'This message is `{all:msgpack}`.',
       ask: {
         about: 'own',

@@ -14,6 +14,7 @@ export const lesson: Lesson = {
     },
     {
       name: 'value',
+      lead: 'An example: in `c8 01`, the groups are `1001000` and `0000001`. The last one first makes `0000001 1001000`, which is 128 + 64 + 8.',
       ask: { about: 'value', codec: 'protobuf', at: '/b' },
       because:
         'Leave out the highest bit of each byte, put the last group first, and read the bits as one number: `{work:protobuf/b}`.',

@@ -1,5 +1,6 @@
 import { type JSX, type RefObject, useEffect, useRef, useState } from 'react';
 import { withoutBackticks } from '../../../core/basics/text.ts';
+import type { CodecId } from '../../../formats/format.ts';
 import { seedOfSeat } from '../../../subjects/exercises/seat.ts';
 import type { Lesson, LessonStep, Show } from '../../../subjects/lessons/lesson.ts';
 import { stepLink } from '../../../subjects/lessons/step-links.ts';
@@ -183,7 +184,8 @@ function useShown({ steps }: Lesson, step: number): boolean {
     let wanted = true;
     const left = steps.slice(0, step + 1).map(({ show }) => show ?? {});
     const entered = steps.slice(0, step).findLastIndex((each) => 'own' in each);
-    const lanes = left.findLast((show) => show.lanes !== undefined)?.lanes;
+    const last = left.findLast((show) => show.lanes !== undefined)?.lanes;
+    const lanes = last && withoutAnswer(steps[step]!, last);
     const { at, form, cover: own } = left.at(-1)!;
     // The cover is lifted when the reader leaves the lesson for another view.
     const cover = isFirst.current ? left.findLast((each) => each.cover !== undefined)?.cover : own;
@@ -204,6 +206,19 @@ function useShown({ steps }: Lesson, step: number): boolean {
   }, [steps, step, isOpening]);
   // A document that the reader types must not replace the step that asks for it.
   return ready === step && (!isRunning || 'own' in steps[step]!) && !isOpening;
+}
+
+/** Exercises whose answer is in the text of the document. */
+const READ: ReadonlySet<string> = new Set(['say', 'name', 'read']);
+
+/** The lanes of a step without JSON, whose bytes spell the answer, if the step asks what other bytes mean. */
+function withoutAnswer(step: LessonStep, lanes: readonly CodecId[]): readonly CodecId[] {
+  const isAsked =
+    'ask' in step
+      ? step.ask.about === 'value' || step.ask.about === 'kind' || step.ask.about === 'json'
+      : 'do' in step && READ.has(step.do.type);
+  const others = lanes.filter((lane) => lane !== 'json');
+  return isAsked && others.length > 0 ? others : lanes;
 }
 
 /** The last document of the steps so far, with its schema; empty if the reader has entered one since. */

@@ -154,6 +154,29 @@ test('in a window with other proportions, beside another lane and on a phone, th
   await expect.poll(cut).toBe(0);
 });
 
+test('two lanes whose messages fit have bytes as large as one lane, without offsets and text', async ({
+  open,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open('#sample=homer&show=msgpack,cbor&byte=msgpack:1&present=1');
+  await expect(page.getByRole('grid')).toHaveCount(2);
+  for (const [width, height] of [
+    [1280, 720],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect
+      .poll(() => share(lane(page).locator('.lane-row .lane-bytes').first()), `the bytes at ${width} × ${height}`)
+      .toBeGreaterThanOrEqual(0.06);
+    expect(await share(inspector(page).locator('.working-lines').first())).toBeGreaterThanOrEqual(0.04);
+    const cut = await lane(page).evaluate((body) =>
+      Math.max(body.scrollHeight - body.clientHeight, body.scrollWidth - body.clientWidth),
+    );
+    expect(cut).toBe(0);
+  }
+});
+
 test('Q shows the step as a code and its address, N opens notes in a second window that follows and steps', async ({
   open,
   page,

@@ -19,6 +19,10 @@ const ROW = 1.35;
  * bytes in a row.
  */
 const BESIDE_TEXT = { 16: (width: number) => width / 42.5, 8: (width: number) => (width - 62) / 19.7 };
+/** The largest bytes in rows of eight for a lane of a width, if only bytes stand in it, without offsets and text. */
+const BARE = (width: number): number => (width - 44) / 13.3;
+/** Offsets and text leave two lanes if without them the bytes have this share of the window's height, and else not. */
+const BARE_SHARE = 0.06;
 /** The maximum share of the window's height, so that a message of a few bytes does not change the shape of the page. */
 const LARGEST = 0.12;
 /** Pixels above the first row and below the last. */
@@ -47,6 +51,13 @@ interface Room {
   /** Height of the bytes of one lane. */
   readonly height: number;
   readonly bytes: number;
+  readonly lanes: number;
+}
+
+/** The size of the bytes in pixels, and if they stand without offsets and text. */
+interface BytesSize {
+  readonly font: number;
+  readonly isBare: boolean;
 }
 
 /**
@@ -72,11 +83,12 @@ export function useScale(): Scale {
       // The inspector leaves the lane all the room that it does not need.
       style.setProperty('--present-spare', '0px');
       const height = (document.querySelector('.lane-body')?.clientHeight ?? 0) - MARGINS;
-      const room = { width: innerWidth / lanes, height, bytes };
-      const font = sizeIn(room, scale);
+      const room = { width: innerWidth / lanes, height, bytes, lanes };
+      const { font, isBare } = sizeIn(room, scale);
       // Whole pixels, since the rows in view follow from their height.
       const row = Math.floor(font * ROW);
       const spare = Math.max(0, height - row * Math.ceil(bytes / inRow(room, font)));
+      dataset.presentBare = String(isBare);
       style.setProperty('--present-bytes', `${font}px`);
       style.setProperty('--present-row', `${row}px`);
       style.setProperty('--present-spare', `${spare}px`);
@@ -111,6 +123,7 @@ export function useScale(): Scale {
       bodies.disconnect();
       window.removeEventListener('resize', apply);
       for (const name of PROPERTIES) style.removeProperty(name);
+      delete dataset.presentBare;
     };
   }, [scale, bytes, lanes, isEncoded]);
   const change = (by: number): void => size.setState(within(scale + by));
@@ -122,13 +135,16 @@ function inRow({ width }: Room, font: number): 16 | 8 {
   return font > BESIDE_TEXT[16](width) ? 8 : 16;
 }
 
-/** The height of the bytes in pixels. */
-function sizeIn({ width, height, bytes }: Room, scale: number): number {
-  const filling = (count: 16 | 8): number =>
-    Math.min(BESIDE_TEXT[count](width), height / Math.ceil(bytes / count) / ROW, innerHeight * LARGEST);
+function sizeIn({ width, height, bytes, lanes }: Room, scale: number): BytesSize {
+  const filling = (count: 16 | 8, widest: number): number =>
+    Math.min(widest, height / Math.ceil(bytes / count) / ROW, innerHeight * LARGEST);
   const least = Math.max(LEAST, Math.min(innerHeight * SHARE, BESIDE_TEXT[16](innerWidth)));
-  const wanted = Math.max(least, filling(16), filling(8)) * scale;
-  return Math.min(wanted, BESIDE_TEXT[8](width));
+  const fits = Math.max(least, filling(16, BESIDE_TEXT[16](width)), filling(8, BESIDE_TEXT[8](width)));
+  const bare = filling(8, BARE(width));
+  const enough = innerHeight * BARE_SHARE;
+  const isBare = lanes > 1 && fits < enough && bare >= enough;
+  const font = Math.min((isBare ? bare : fits) * scale, isBare ? BARE(width) : BESIDE_TEXT[8](width));
+  return { font, isBare };
 }
 
 function within(scale: number): number {

@@ -10,11 +10,10 @@ export const lesson: Lesson = {
     {
       name: 'groups',
       show: { json: '{"b":300}', lanes: ['protobuf', 'avro'], at: '/b' },
-      say: 'Protobuf and Avro write integers in groups of 7 bits. The highest bit of a byte is 1 if another byte follows. The lowest group comes first. So a byte from `80` is never the last one, and a byte below `80` always is.',
+      say: 'Protobuf and Avro write integers in groups of 7 bits. The highest bit of a byte is 1 if another byte follows. The lowest group comes first. So a byte from `80` is never the last one, and a byte below `80` always is. In `c8 01`, the groups are `1001000` and `0000001`: together `0000001 1001000`, 128 + 64 + 8.',
     },
     {
       name: 'value',
-      lead: 'An example: in `c8 01`, the groups are `1001000` and `0000001`. The last one first makes `0000001 1001000`, which is 128 + 64 + 8.',
       ask: { about: 'value', codec: 'protobuf', at: '/b' },
       because:
         'Leave out the highest bit of each byte, put the last group first, and read the bits as one number: `{work:protobuf/b}`.',

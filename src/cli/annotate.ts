@@ -53,8 +53,13 @@ export async function annotate(paths: readonly string[], options: AnnotateOption
 }
 
 /** The annotation of a file. Throws a `Failure` that names it. */
-export async function annotationOf(...given: Parameters<typeof openedOf>): Promise<Annotation> {
-  return (await openedOf(...given)).annotation;
+export async function annotationOf(
+  name: string,
+  bytes: Uint8Array,
+  options: Pick<AnnotateOptions, 'from' | 'schema'>,
+  schema?: string,
+): Promise<Annotation> {
+  return (await openedOf(name, bytes, options, schema)).annotation;
 }
 
 interface OpenedFile {

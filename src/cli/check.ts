@@ -1,8 +1,12 @@
 import { counted } from '../core/basics/counted.ts';
+import type { SchemaLanguage } from '../core/schema/language.ts';
+import { CODECS } from '../formats/all.ts';
+import type { CodecId } from '../formats/format.ts';
+import { FORMAT_OF } from '../package/annotate.ts';
 import { rowsOf } from './compare.ts';
 import { Exit, type ExitCode, wrongUse } from './failures.ts';
 import { readInput } from './input.ts';
-import { bytesOf, codecNamed } from './options.ts';
+import { bytesOf, codecNamed, inputOptionsOf } from './options.ts';
 import { write, writeJson } from './output.ts';
 
 export interface CheckFlags {
@@ -23,7 +27,32 @@ interface Checked {
   readonly faults: readonly string[];
 }
 
-/** Checks files against budgets. Returns the exit code. */
+/** The codec that writes messages by a schema. */
+async function codecOf(path: string): Promise<CodecId> {
+  const { schemas = {} } = await inputOptionsOf({ schema: path });
+  const format = FORMAT_OF[Object.keys(schemas)[0] as SchemaLanguage];
+  return CODECS.find((entry) => entry.format.id === format)!.codec.id;
+}
+
+/** A sentence if a message does not fit the schema, or loses something in it. */
+async function misfitOf(
+  name: string,
+  bytes: Uint8Array,
+  flags: CheckFlags,
+  codec: CodecId,
+): Promise<readonly string[]> {
+  const [row] = await rowsOf(name, bytes, flags, [codec]);
+  if (row === undefined) return [];
+  const { format, failure, losses, moreLosses } = row;
+  if (failure !== undefined)
+    return codec === codecNamed(flags.format) ? [] : [`It does not fit the schema of ${format}: ${failure}`];
+  const [first] = losses;
+  if (first === undefined) return [];
+  const lost = `${counted(losses.length + moreLosses, 'value')} would be lost or changed, the first at ${first.path || 'the root'}`;
+  return [`It does not fit the schema of ${format}: ${lost}.`];
+}
+
+/** Checks files against budgets and a schema. Returns the exit code. */
 export async function check(paths: readonly string[], flags: CheckFlags): Promise<ExitCode> {
   if (flags.maxBytes === undefined && flags.maxGzip === undefined && flags.schema === undefined)
     throw wrongUse('There is nothing to check. Give --max-bytes, --max-gzip or --schema.');
@@ -32,6 +61,7 @@ export async function check(paths: readonly string[], flags: CheckFlags): Promis
     { what: 'bytes', of: 'bytes', most: flags.maxBytes === undefined ? undefined : bytesOf(flags.maxBytes) },
     { what: 'bytes after gzip', of: 'gzip', most: flags.maxGzip === undefined ? undefined : bytesOf(flags.maxGzip) },
   ] as const;
+  const fitted = flags.schema === undefined ? undefined : await codecOf(flags.schema);
   const results: Checked[] = [];
   for (const path of paths) {
     const { name, bytes } = await readInput(path);
@@ -43,6 +73,7 @@ export async function check(paths: readonly string[], flags: CheckFlags): Promis
         : [];
     });
     const failed = row?.failure === undefined ? [] : [`It does not fit: ${row.failure}`];
+    const misfit = fitted === undefined ? [] : await misfitOf(name, bytes, flags, fitted);
     const isUncounted = flags.maxGzip !== undefined && row?.bytes !== undefined && row.gzip === undefined;
     const uncounted = isUncounted
       ? ['There are too many messages to compress each alone, so gzip is not checked.']
@@ -51,12 +82,12 @@ export async function check(paths: readonly string[], flags: CheckFlags): Promis
       ...(row?.bytes !== undefined && { bytes: row.bytes }),
       ...(row?.gzip !== undefined && { gzip: row.gzip }),
     };
-    results.push({ file: name, ...sizes, faults: [...failed, ...faults, ...uncounted] });
+    results.push({ file: name, ...sizes, faults: [...failed, ...misfit, ...faults, ...uncounted] });
   }
   if (flags.json) await writeJson(results);
   else {
     for (const { file, faults, bytes, gzip } of results) {
-      const within = `ok: ${bytes} bytes${gzip === undefined ? '' : `, ${gzip} after gzip`}`;
+      const within = `ok: ${codec} takes ${bytes} bytes${gzip === undefined ? '' : `, ${gzip} after gzip`}`;
       await write(`${file}: ${faults.length === 0 ? within : faults.join(' ')}\n`);
     }
   }

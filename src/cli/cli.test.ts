@@ -198,6 +198,14 @@ describe('the other commands', () => {
     const misfit = await cli('check', homer, '--format', 'avro', '--schema', schema);
     expect(misfit.code).toBe(1);
     expect(misfit.out).toContain('It does not fit: ');
+    // Without a format, JSON is weighed, and the message is held against the schema all the same.
+    const held = await cli('check', homer, '--schema', schema, '--max-bytes', '1MB');
+    expect(held.code).toBe(1);
+    expect(held.out).toContain('It does not fit the schema of Avro: ');
+    const lacking = file('s.proto', 'syntax = "proto3";\nmessage M { int32 id = 1; }\n');
+    const dropped = await cli('check', homer, '--schema', lacking);
+    expect(dropped.code).toBe(1);
+    expect(dropped.out).toMatch(/Protobuf: \d+ values? would be lost or changed, the first at \/\w+\.\n$/);
   });
 
   it('leaves gzip out if there are too many messages to compress each alone, and a check says so', async () => {
@@ -208,7 +216,7 @@ describe('the other commands', () => {
     const few = file('few.ndjson', '{"a":1}\n'.repeat(5000));
     const checked = await cli('check', few, '--messages', 'lines', '--format', 'json', '--max-gzip', '1MB');
     expect(checked).toMatchObject({ code: 0 });
-    expect(checked.out).toMatch(/ok: 35000 bytes, \d+ after gzip/);
+    expect(checked.out).toMatch(/ok: [a-z]+ takes 35000 bytes, \d+ after gzip/);
   });
 
   it('guide fits on a page of a terminal', async () => {

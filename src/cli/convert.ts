@@ -28,9 +28,11 @@ export async function convert(path: string, flags: ConvertFlags): Promise<void> 
     return;
   }
   if (losses.length > 0) {
-    console.error(`${counted(losses.length + moreLosses, 'value')} did not come back as it was:`);
+    console.error(`${counted(losses.length + moreLosses, 'value')} did not come back unchanged:`);
     for (const { path: at, was, became } of losses) console.error(`  at ${at || 'the root'}: ${was} became ${became}`);
   }
+  if (schema !== undefined && flags.schema === undefined)
+    console.error('The schema is inferred from this value, and nobody reads the bytes without it: --json shows it.');
   if (flags.output === undefined) {
     if (process.stdout.isTTY)
       throw wrongUse(

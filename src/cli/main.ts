@@ -98,7 +98,7 @@ function programOf({ version, page, entry }: Installed, end: (code: ExitCode) =>
     .option('--max-message <size>', 'longer messages are only counted as too long')
     .option('--rows <file>', 'write one row a message to this Parquet file: id, place, kind, bytes by codec')
     .option('--workers <n>', 'count in so many threads; otherwise on half of the cores, a shard in one')
-    .option('--strict', 'stop at the first line that is no message')
+    .option('--strict', 'stop at the first message that cannot be read')
     .action(async (paths, options) => end(await (await import('./fleet/fleet.ts')).fleet(paths, options, entry)));
 
   withTables(command('merge [files...]', 'join the summaries of `fleet --shard`'))

@@ -52,7 +52,7 @@ export async function annotateOpened(
   const chosen =
     schemas &&
     (root ??
-      explainingRoot(bytes, schema!, schemas.roots(schema!), {
+      explainingRoot([bytes], schema!, schemas.roots(schema!), {
         parseSchema: schemas.parseSchema,
         annotate: folder,
         kinds,
@@ -61,7 +61,8 @@ export async function annotateOpened(
   return annotationOf(format, kinds, bytes, (part) => folder(part, parsed), parsed);
 }
 
-const FORMAT_OF = { avsc: 'avro', proto: 'protobuf', capnp: 'capnp' } as const satisfies Record<
+/** The format whose messages a schema language describes. */
+export const FORMAT_OF = { avsc: 'avro', proto: 'protobuf', capnp: 'capnp' } as const satisfies Record<
   SchemaLanguage,
   FormatId
 >;

@@ -1,12 +1,15 @@
 import { memoizeLast } from '../core/basics/memoize.ts';
 import { parseBase64 } from '../core/bytes/base64.ts';
 import { utf8Bytes, utf8Text } from '../core/bytes/utf8.ts';
+import { languageOf } from '../core/schema/guess-language.ts';
 import type { SchemaTexts } from '../core/schema/language.ts';
+import { withRootName } from '../core/schema/root-name.ts';
 import { parseSource } from '../core/source/parse.ts';
 import type { JsonValue } from '../core/value/json-value.ts';
 import { CODECS } from '../formats/all.ts';
 import type { CodecId, ContainerBlocks } from '../formats/format.ts';
 import { loadParts } from '../formats/load-parts.ts';
+import { loadSchemaReader } from '../formats/load-schema-reader.ts';
 import type { FleetTools, LoadedPlan } from '../runs/fleet/fleet-parts.ts';
 import {
   type ContainedValues,
@@ -18,6 +21,7 @@ import {
 } from '../runs/fleet/framing.ts';
 import { makePlan } from '../runs/fleet/make-plan.ts';
 import { type FleetInput, type Plan, type PlanChoices, planText } from '../runs/fleet/plan.ts';
+import { explainingRoot } from '../runs/pipeline/explaining-root.ts';
 
 export { counterJson } from '../core/basics/counter-json.ts';
 export type { CodecId, ContainerBlock } from '../formats/format.ts';
@@ -66,6 +70,31 @@ export interface ContainerFiles {
    * wrong.
    */
   valuesOf(schemaText: string): ContainedValues;
+}
+
+/** A schema that has several types of messages, and the one that its messages are. */
+export interface RootChoice {
+  readonly types: number;
+  readonly root: string;
+  /** The text of the schema, in which the root is named. */
+  readonly schema: string;
+}
+
+/**
+ * Chooses the type of the messages of an input, if its schema has several and names none: the one that leaves the fewest
+ * bytes unexplained. Undefined if there is no choice. Rejects like `loadReader`.
+ */
+export async function chooseRoot(
+  { format, schema }: FleetInput,
+  messages: readonly Uint8Array[],
+): Promise<RootChoice | undefined> {
+  const schemas = schema === undefined ? undefined : await loadSchemaReader(format);
+  if (schema === undefined || schemas === undefined) return undefined;
+  const roots = schemas.roots(schema);
+  if (roots.named !== undefined || roots.names.length < 2) return undefined;
+  const { annotate, kinds } = await loadParts(CODECS.find((entry) => entry.format.id === format)!.codec.id);
+  const root = explainingRoot(messages, schema, roots, { parseSchema: schemas.parseSchema, annotate, kinds })!;
+  return { types: roots.names.length, root, schema: withRootName(schema, root, languageOf(schema)) };
 }
 
 /** Loads the reader of an input. Rejects with an Error that names line and column if its schema is wrong. */

@@ -9,6 +9,7 @@ import { loadReader } from '../../package/fleet.ts';
 import { convert } from '../../package/index.ts';
 import { cli } from '../../testing/run-cli.ts';
 import { scratchFolder } from '../../testing/scratch-folder.ts';
+import { hexBytes } from '../../testing/vectors.ts';
 import { startedZstd } from '../../testing/zstd.ts';
 import { FrameSplitter } from './frames.ts';
 import { LineSplitter } from './lines.ts';
@@ -62,6 +63,32 @@ describe('fleet', () => {
     expect(out).not.toContain('estimated');
     expect((await cli('fleet', whole, '--kind', '/type')).out).toBe(out);
     expect((await cli('fleet', whole, '--csv')).out).toMatch(/^id,messages,bytes,.*\r\njson,60,/);
+  });
+
+  it('reads messages as the type that explains them, and drops nothing silently', async () => {
+    const of = (fields: string): string =>
+      file(`${fields.length}.proto`, `syntax = "proto3";\nmessage I { int32 q = 1; }\nmessage M { ${fields} }\n`);
+    const whole = of('int32 id = 1; string name = 2; I item = 3;');
+    // {id: 5, name: "ab", item: {q: 7}} and {id: 6, name: "c"}, each behind its length.
+    const dump = file('m.pbd', hexBytes('0a080512026162' + '1a020807' + '05080612' + '0163'));
+    const plan = join(folder, 'rooted.json');
+    const input = [dump, '--from', 'protobuf', '--schema', whole];
+    const { err, out } = await cli('fleet', ...input, '--codecs', 'json,protobuf', '--json');
+    expect(err).toContain('The messages are read as M');
+    const codecs = JSON.parse(out).all.codecs as [string, { raw: { bytes: number } }][];
+    expect(codecs.map(([id, { raw }]) => [id, raw.bytes])).toEqual([
+      ['json', '{"id":5,"name":"ab","item":{"q":7}}{"id":6,"name":"c"}'.length],
+      ['protobuf', 15],
+    ]);
+    expect((await cli('fleet', '--plan', plan, ...input)).code).toBe(0);
+    expect((await cli('fleet', '--plan', plan, dump, '--json')).out).toContain('"messages": 2');
+    expect(await cli('fleet', '--shard', ...input)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Make a plan'),
+    });
+    const less = await cli('fleet', dump, '--from', 'protobuf', '--schema', of('int32 id = 1; I item = 3;'));
+    expect(less.out).toContain('2 messages that cannot be read');
+    expect(less.out).toContain('The schema does not describe 1 field, 4 of 10 bytes.');
   });
 
   it('equals the merged shards of the same plan, gzipped or not, with an empty one', async () => {

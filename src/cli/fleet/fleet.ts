@@ -47,11 +47,16 @@ export async function fleet(paths: readonly string[], flags: FleetFlags, entry?:
     throw wrongUse(`There is no plan ${flags.plan} yet. Make it first, without --rows.`);
   const known = makesPlan ? undefined : await readPlanFile(flags.plan!, flags);
   const choices = known?.plan ?? (await choicesOf(flags, from[0]!));
-  const reader = await loadedReader(choices.input);
+  const given = await loadedReader(choices.input);
   const progress = await progressOn(from, process.stderr);
-  const input = messagesOf(from, readFileOf(reader, choices, progress));
-  if (known !== undefined) return count({ from, loaded: known, reader, input, first: [], progress }, flags, entry);
-  const { plan, first } = await planFrom(flags.shard ? undefined : input, choices, reader, flags);
+  const input = messagesOf(from, readFileOf(given, choices, progress));
+  if (known !== undefined)
+    return count({ from, loaded: known, reader: given, input, first: [], progress }, flags, entry);
+  const { plan, first, reader, root } = await planFrom(flags.shard ? undefined : input, choices, given, flags);
+  if (root !== undefined)
+    progress.note(
+      `The messages are read as ${root.root}, which explains the first ones best of the ${root.types} types in the schema.`,
+    );
   const { sampleMessages } = plan;
   if (flags.plan !== undefined) {
     progress.end();

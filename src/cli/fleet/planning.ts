@@ -1,18 +1,23 @@
 import { writeFile } from 'node:fs/promises';
+import { counted } from '../../core/basics/counted.ts';
+import { languageOf } from '../../core/schema/guess-language.ts';
 import { formatOf } from '../../formats/all.ts';
 import {
+  chooseRoot,
   FILED,
   FLEET_CODECS,
   type FleetInput,
   type FleetReader,
   type LoadedPlan,
   loadPlan,
+  loadReader,
   type MessageReader,
   MOST_MESSAGE,
   type Plan,
   type PlanChoices,
   planFleet,
   planText,
+  type RootChoice,
   readPlan,
 } from '../../package/fleet.ts';
 import { Failure, unreadable, wrongUse } from '../failures.ts';
@@ -44,6 +49,8 @@ const COMPRESS_ONE_IN = 10;
 /** Maximum number of messages, and of their bytes, from which a plan is made. */
 const MOST_SAMPLED = 10_000;
 const MOST_SAMPLED_BYTES = 8 * 2 ** 20;
+/** Maximum number of messages that are read with each type of a schema, to choose one. */
+const MOST_FOR_ROOT = 100;
 
 /** The choices of the options. Rejects with a `Failure` that names a wrong option. */
 export async function choicesOf(flags: PlanFlags, firstPath: string): Promise<PlanChoices> {
@@ -122,6 +129,10 @@ export async function readPlanFile(path: string, flags: PlanFlags): Promise<Load
 export interface Planned {
   readonly plan: Plan;
   readonly first: readonly (readonly ReadMessage[])[];
+  /** Reads messages as the plan says. */
+  readonly reader: FleetReader;
+  /** The type of the messages, if the schema has several and this one explains the first messages best. */
+  readonly root?: RootChoice;
 }
 
 /**
@@ -131,16 +142,15 @@ export interface Planned {
 export async function planFrom(
   input: AsyncGenerator<readonly ReadMessage[]> | undefined,
   choices: PlanChoices,
-  reader: FleetReader,
+  given: FleetReader,
   flags: PlanFlags,
 ): Promise<Planned> {
   const codecs = flags.codecs === undefined ? FLEET_CODECS : flags.codecs.split(',').map(codecNamed);
-  const { schemas } = await inputOptionsOf({ ...(flags.schema !== undefined && { schema: flags.schema }) });
   const first: (readonly ReadMessage[])[] = [];
-  const sample: Uint8Array[] = [];
+  const messages: ReadMessage[] = [];
   let bytes = 0;
   let areAll = false;
-  while (input !== undefined && sample.length < MOST_SAMPLED && bytes < MOST_SAMPLED_BYTES) {
+  while (input !== undefined && messages.length < MOST_SAMPLED && bytes < MOST_SAMPLED_BYTES) {
     const next = await input.next();
     if (next.done === true) {
       areAll = true;
@@ -148,22 +158,52 @@ export async function planFrom(
     }
     first.push(next.value);
     for (const message of next.value) {
-      if (message.bytes === undefined || sample.length >= MOST_SAMPLED) continue;
+      if (message.bytes === undefined || messages.length >= MOST_SAMPLED) continue;
       bytes += message.bytes.length;
-      try {
-        const { unwrap, readAsJson } = readerOf(message, reader);
-        sample.push(readAsJson(unwrap?.(message.bytes) ?? message.bytes));
-      } catch {
-        // A broken message is counted later.
-      }
+      messages.push(message);
     }
   }
+  const root = await chooseRoot(choices.input, unwrapped(messages.slice(0, MOST_FOR_ROOT), given));
+  if (root !== undefined && input === undefined)
+    throw wrongUse(
+      `The schema has ${counted(root.types, 'type')}, and a shard cannot choose one of them. Make a plan first, with --plan.`,
+    );
+  const rooted = root === undefined ? choices : { ...choices, input: { ...choices.input, schema: root.schema } };
+  const reader = root === undefined ? given : await loadReader(rooted.input);
+  const sample = messages.flatMap((message) => readOrNone(message, reader));
   const isSampled = !areAll || flags.sample !== undefined || flags.plan !== undefined;
-  const chosen = isSampled ? choices : { ...choices, compressOneIn: 1 };
+  const chosen = isSampled ? rooted : { ...rooted, compressOneIn: 1 };
   try {
-    return { plan: await planFleet(sample, [...new Set(['json' as const, ...codecs])], chosen, schemas), first };
+    const schemas =
+      root === undefined
+        ? (await inputOptionsOf({ ...(flags.schema !== undefined && { schema: flags.schema }) })).schemas
+        : { [languageOf(root.schema)]: root.schema };
+    const plan = await planFleet(sample, [...new Set(['json' as const, ...codecs])], chosen, schemas);
+    return { plan, first, reader, ...(root && { root }) };
   } catch (thrown) {
-    throw unreadable(flags.schema ?? 'the first messages', thrown);
+    throw thrown instanceof Failure ? thrown : unreadable(flags.schema ?? 'the first messages', thrown);
+  }
+}
+
+/** The bytes of messages, without those whose line cannot be decoded. */
+function unwrapped(messages: readonly ReadMessage[], reader: FleetReader): readonly Uint8Array[] {
+  return messages.flatMap((message) => {
+    try {
+      return [readerOf(message, reader).unwrap?.(message.bytes!) ?? message.bytes!];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** A message as JSON text; none if it cannot be read, which is counted later. */
+function readOrNone(message: ReadMessage, reader: FleetReader): readonly Uint8Array[] {
+  const [bytes] = unwrapped([message], reader);
+  if (bytes === undefined) return [];
+  try {
+    return [readerOf(message, reader).readAsJson(bytes)];
+  } catch {
+    return [];
   }
 }
 

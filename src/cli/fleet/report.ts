@@ -60,7 +60,7 @@ export async function writeReport(summary: Summary, plan: Plan | undefined, flag
     await part(`Messages that do not fit the schema of ${id}`, [...NOTABLE, 'reason'], list.map(notableCells));
   }
   const isBroken = summary.broken > 0n;
-  const title = `${counted(summary.broken, 'line')} that ${summary.broken === 1n ? 'is' : 'are'} no message`;
+  const title = `${counted(summary.broken, 'message')} that cannot be read`;
   if (isBroken) await part(title, [...NOTABLE, 'reason'], summary.brokenList.list.map(notableCells));
   if (summary.tooLong === 0n) return;
   const places = summary.tooLongPlaces.map(({ file, line }) => `${file}:${line}`).join(', ');

@@ -51,10 +51,11 @@ export function groupFigures(group: GroupCount, order: readonly CodecId[]): Grou
   return { read: sizeFigures(group.read), codecs };
 }
 
-/** Of the codecs that wrote all messages, the one that takes the fewest bytes. */
+/** Of the codecs that wrote all messages without a loss, or else of those with one, the one that takes the fewest bytes. */
 export function smallestCodec({ read, codecs }: GroupFigures): CodecFigures | undefined {
   const whole = codecs.filter(({ messages }) => messages === read.messages);
-  return whole.reduce<CodecFigures | undefined>(
+  const exact = whole.filter(({ lossy }) => lossy === 0n);
+  return (exact.length > 0 ? exact : whole).reduce<CodecFigures | undefined>(
     (best, each) => (best === undefined || each.bytes < best.bytes ? each : best),
     undefined,
   );

@@ -1,9 +1,12 @@
+import { counted } from '../../core/basics/counted.ts';
 import { failureText } from '../../core/basics/failure-text.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import { byteOf, failureIn, type Layout } from '../../core/layout/layout.ts';
+import type { Kinds } from '../../core/layout/vocabulary.ts';
 import { printJson } from '../../core/value/print.ts';
 import { toJson } from '../../core/value/to-json.ts';
 import type { Container, FormatId, Reader } from '../../formats/format.ts';
+import { unexplainedIn } from '../pipeline/explaining-root.ts';
 import type { Parts } from '../pipeline/run.ts';
 
 /** What is at the beginning of some bytes. */
@@ -94,8 +97,16 @@ export interface MessageReader {
   readonly readAsJson: ReadAsJson;
 }
 
+/** Throws if a library would drop parts of a message, because the schema does not have them. */
+function refuseUnexplained(bytes: Uint8Array, layout: Layout, kinds: Kinds): void {
+  const { fields, bytes: unexplained } = unexplainedIn(bytes, layout, kinds);
+  if (unexplained === 0) return;
+  const what = fields === 0 ? '' : `${counted(fields, 'field')}, `;
+  throw new Error(`The schema does not describe ${what}${unexplained} of ${counted(bytes.length, 'byte')}.`);
+}
+
 /** Makes the reader of a format's messages. Throws like `parseSchema`. */
-export function readAsJsonOf({ format, codec, module, annotate }: Parts, schemaText?: string): ReadAsJson {
+export function readAsJsonOf({ format, codec, kinds, module, annotate }: Parts, schemaText?: string): ReadAsJson {
   const schema = schemaText === undefined ? undefined : module.parseSchema?.(schemaText);
   const reader: Reader = module.reader(codec.id, schemaText);
   return (bytes) => {
@@ -105,6 +116,7 @@ export function readAsJsonOf({ format, codec, module, annotate }: Parts, schemaT
       throw new Error(failureText({ ...failureIn(layout, layout.failure) }, { withOffset: true }));
     }
     if (format.id === 'json') return bytes;
+    if (schema !== undefined) refuseUnexplained(bytes, layout, kinds);
     return asJson(reader, bytes);
   };
 }

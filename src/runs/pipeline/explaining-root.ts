@@ -70,23 +70,27 @@ function controlBytes(bytes: Uint8Array, layout: Layout, kinds: Kinds): number {
   return count;
 }
 
-/** The root that the schema names; otherwise the first root that leaves the fewest bytes unexplained. */
+/** The root that the schema names; otherwise the first root that leaves the fewest bytes of the messages unexplained. */
 export function explainingRoot(
-  bytes: Uint8Array,
+  messages: readonly Uint8Array[],
   schemaText: string,
   { names: roots, named }: Roots,
   { parseSchema, annotate, kinds }: Explaining,
 ): string | undefined {
   if (named !== undefined || roots.length < 2) return named ?? roots[0];
-  const beginning = bytes.subarray(0, Math.ceil(MOST_READ / roots.length));
+  const most = Math.ceil(MOST_READ / roots.length / Math.max(1, messages.length));
   let best: { readonly root: string; readonly bytes: number } | undefined;
   for (const root of roots) {
     const schema = parseSchema(schemaText, root);
-    const layout = annotate(beginning, schema);
-    const unexplained =
-      unexplainedIn(beginning, layout, kinds).bytes +
-      brokenBytes(beginning, layout, kinds) +
-      controlBytes(beginning, layout, kinds);
+    let unexplained = 0;
+    for (const bytes of messages) {
+      const beginning = bytes.subarray(0, most);
+      const layout = annotate(beginning, schema);
+      unexplained +=
+        unexplainedIn(beginning, layout, kinds).bytes +
+        brokenBytes(beginning, layout, kinds) +
+        controlBytes(beginning, layout, kinds);
+    }
     if (best === undefined || unexplained < best.bytes) best = { root, bytes: unexplained };
     if (unexplained === 0) break;
   }

@@ -96,7 +96,7 @@ async function ask(
     const { roots, parseSchema } = module;
     const explaining =
       root === undefined && schema !== undefined && roots && parseSchema
-        ? explainingRoot(bytes, schema, roots(schema), { parseSchema, annotate, kinds })
+        ? explainingRoot([bytes], schema, roots(schema), { parseSchema, annotate, kinds })
         : root;
     const reader = module.reader(codec.id, schema, explaining);
     // A copy, because a library may write into what it reads.

@@ -81,7 +81,7 @@ export function readBytes(
     const root =
       roots &&
       parseSchema &&
-      explainingRoot(messageIn(bytes, offsets, 0), schemaText!, roots, { parseSchema, annotate, kinds });
+      explainingRoot([messageIn(bytes, offsets, 0)], schemaText!, roots, { parseSchema, annotate, kinds });
     const schema = schemaText === undefined ? undefined : parseSchema?.(schemaText, root);
     stage = 'annotate';
     const read = (other: Uint8Array): Layout => annotate(other, schema);

@@ -66,3 +66,26 @@ test('beside rows of sixteen bytes, the texts of short lines begin together, aft
   expect(shifts.some(({ bytes }) => bytes > 8)).toBe(true);
   for (const { bytes, shift } of shifts) if (bytes <= 8) expect(shift).toBe(8 * BYTE);
 });
+
+for (const id of ['json', 'msgpack', 'protobuf', 'bson'] as const) {
+  test(`in ${id}, the texts of all lines that are short enough begin at one place`, async () => {
+    const lane = await laneOf(id);
+    for (const [bytesPerRow, stop] of [
+      [8, 2],
+      [16, 4],
+    ] as const) {
+      for (const textWidth of [92, 160, 230, 400]) {
+        const looks = { isSpaced: false, byteWidth: BYTE, bytesPerRow };
+        const model = new ListingModel(lane, textWidth, (text) => text.length * LETTER, looks);
+        const starts = Array.from({ length: model.lineCount }, (_, line) => {
+          const first = model.rowAt(model.firstRowOf(line));
+          const { props } = model.lastCell(first, undefined as never, 20) as ReactElement<{ shift: number }>;
+          return { bytes: lane.lines.byteCountOf(line), start: bytesPerRow - props.shift / BYTE };
+        });
+        const least = Math.min(...starts.map(({ start }) => start));
+        const short = starts.filter(({ bytes }) => Math.ceil(bytes / stop) * stop <= least);
+        expect(new Set(short.map(({ start }) => start))).toEqual(new Set([least]));
+      }
+    }
+  });
+}

@@ -87,6 +87,8 @@ export class ListingModel extends RegionRows {
   readonly #textWidth: number;
   readonly #widthOf: (text: string) => number;
   readonly #byteWidth: number;
+  /** The number of bytes behind which the texts of shorter lines begin. */
+  #start: number;
 
   /** `widthOf` measures text in pixels; `textWidth` is the width of the text column. */
   constructor(
@@ -101,6 +103,7 @@ export class ListingModel extends RegionRows {
     this.#textWidth = textWidth;
     this.#widthOf = widthOf;
     this.#byteWidth = byteWidth;
+    this.#start = Math.min(bytesPerRow, BYTES_A_ROW);
     this.#wraps = lines.count <= WRAPPED_AT_MOST && textWidth > 0;
     this.#rows = this.#wraps ? this.#wrapped(isSpaced) : lines.rowsBy(bytesPerRow);
   }
@@ -109,33 +112,48 @@ export class ListingModel extends RegionRows {
     const { lines, bytes } = this.lane;
     const most = isSpaced ? SPACED_ROWS_AT_MOST : TEXT_ROWS_AT_MOST;
     const rows = new Uint32Array(lines.count + 1);
-    for (let line = 0; line < lines.count; line++) {
-      const bytesRows = Math.ceil(lines.byteCountOf(line) / this.bytesPerRow);
-      // If the bytes alone reach the limit, the text need not be measured.
-      const width = bytesRows < most ? this.#widthOfText(lines.phrasesOf(line, bytes)) : 0;
+    // If the bytes alone reach the limit, the text need not be measured.
+    const widths = Array.from(rows.subarray(1), (_, line) =>
+      this.#bytesRows(line) < most ? this.#widthOfText(lines.phrasesOf(line, bytes)) : 0,
+    );
+    this.#start = widths.reduce((least, width, line) => Math.min(least, this.#startAlone(line, width)), this.#start);
+    for (const [line, width] of widths.entries()) {
       const shift = this.#shiftOf(line, width);
       const isOneRow = shift > 0 && width * BOLD <= this.#textWidth + shift;
       const fullRows = width / (this.#textWidth + shift);
       const wrapping = isSpaced ? WRAPPING : fullRows > 2 ? LONG_WRAPPING : 1;
       const textRows = isOneRow ? 1 : Math.ceil(fullRows * wrapping);
-      rows[line + 1] = rows[line]! + Math.max(bytesRows, Math.min(textRows, most));
+      rows[line + 1] = rows[line]! + Math.max(this.#bytesRows(line), Math.min(textRows, most));
     }
     return rows;
   }
 
+  #bytesRows(line: number): number {
+    return Math.ceil(this.lane.lines.byteCountOf(line) / this.bytesPerRow);
+  }
+
   /**
-   * Pixels by which the text of a line begins before the end of the bytes' column, where few bytes leave room. Texts
-   * begin after eight bytes, or at one of a few places before and after that, so that the texts of neighbouring lines
-   * align. `width` is the width of the text.
+   * Pixels by which the text of a line begins before the end of the bytes' column, where few bytes leave room. The texts
+   * of all lines that are short enough begin at one place, which leaves room for the longest of them. `width` is the
+   * width of the text.
    */
   #shiftOf(line: number, width: number): number {
+    const start = this.#taken(line) <= this.#start ? this.#start : this.#startAlone(line, width);
+    return Math.floor((this.bytesPerRow - start) * this.#byteWidth);
+  }
+
+  /** The number of bytes behind which the text of a line begins if it is looked at by itself. */
+  #startAlone(line: number, width: number): number {
     const stop = this.bytesPerRow / STOPS;
-    const taken = Math.ceil(this.lane.lines.byteCountOf(line) / stop) * stop;
-    const free = Math.max(0, this.bytesPerRow - taken);
     const over = width * BOLD - this.#textWidth;
     const needed = over <= 0 ? 0 : Math.ceil(over / (stop * this.#byteWidth)) * stop;
-    const wanted = Math.max(this.bytesPerRow - BYTES_A_ROW, needed);
-    return Math.floor(Math.min(free, wanted) * this.#byteWidth);
+    return Math.max(this.#taken(line), Math.min(BYTES_A_ROW, this.bytesPerRow - needed));
+  }
+
+  /** The number of bytes in the first row of a line, as a multiple of the distance between two stops. */
+  #taken(line: number): number {
+    const stop = this.bytesPerRow / STOPS;
+    return Math.min(this.bytesPerRow, Math.ceil(this.lane.lines.byteCountOf(line) / stop) * stop);
   }
 
   get rowCount(): number {

@@ -303,7 +303,7 @@ export const RULES: readonly Rule[] = [
     write: (facts) => {
       const { base, reference, schema } = facts as Leading;
       const lead = fromWhich(facts, schema);
-      const saves = `${namesOf(schema)}, ${share(bestOf(schema).bytes, base.bytes)}`;
+      const saves = `${nameBesideSchema(schema)}, ${share(bestOf(schema).bytes, base.bytes)}`;
       return [
         `gzip your JSON, ${insteadOf(base.bytes, reference.bytes)}.`,
         `${lead === '' ? 'A' : `${lead} a`} schema saves more: ${saves}.`,
@@ -369,6 +369,12 @@ function nameOf(row: MatrixRow): string {
   return withs.length === 0 ? namesOf(row) : `${namesOf(row)} with ${joined(withs)}`;
 }
 
+/** "Avro with bytes", in a sentence that has named the schema. */
+function nameBesideSchema(row: MatrixRow): string {
+  const kinds = kindsInWords(row.types);
+  return kinds === '' ? namesOf(row) : `${namesOf(row)} with ${kinds}`;
+}
+
 /**
  * "From the 6th message of this kind": the number of messages like this one whose savings pay for the schema. Empty for
  * a set, whose sizes include the schema, and if both sides have the schema.
@@ -393,9 +399,8 @@ function schemaGets(facts: Facts): string {
   const schema = facts.schema!;
   const lead = fromWhich(facts, schema);
   const which = schema.row.schema.from === 'yours' ? 'your schema' : 'a schema';
-  const kinds = kindsInWords(schema.types);
-  const what = kinds === '' ? namesOf(schema) : `${namesOf(schema)} with ${kinds}`;
-  const sentence = `${lead === '' ? which : `${lead} ${which}`} gets ${what} to ${size(bestOf(schema).bytes)}`;
+  const what = `${nameBesideSchema(schema)} to ${size(bestOf(schema).bytes)}`;
+  const sentence = `${lead === '' ? which : `${lead} ${which}`} gets ${what}`;
   const included = facts.isSet && schema.price > 0 ? ', the schema included' : '';
   return `${beginLarge(sentence)}${included}.`;
 }

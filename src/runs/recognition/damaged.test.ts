@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seededRandom } from '../../core/basics/random.ts';
 import { toHex } from '../../core/bytes/hex.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import { mayBeBytes } from '../../core/spellings/may-be-bytes.ts';
@@ -34,6 +35,28 @@ test('a lost digit at an end of hex is named with the digits that fit', () => {
   );
   expect(lostDigit(hex, formats)).toBeUndefined();
   expect(lostDigit(`${hex}zz1`, formats)).toBeUndefined();
+});
+
+test('a digit that is lost in the middle is named with the places where it fits', () => {
+  const hex = toHex(BYTES);
+  expect(lostDigit(hex.slice(0, 44) + hex.slice(45), formats)).toBe(
+    `A lost digit may explain it: with c as digit 45, in the byte at 0x16, this is ${MAP}.`,
+  );
+  for (let lost = 2; lost < hex.length - 20; lost += 6) {
+    const sentence = lostDigit(hex.slice(0, lost) + hex.slice(lost + 1), formats) ?? '';
+    const [, from, to = from] =
+      /^A lost digit .* bytes? (?:at )?0x(\w+)(?: to 0x(\w+))?.* this is /.exec(sentence) ?? [];
+    expect(from, `digit ${lost}: ${sentence}`).toBeDefined();
+    // A digit behind the same one may be either of them.
+    expect(Number.parseInt(from!, 16)).toBeLessThanOrEqual(lost / 2);
+    expect(Number.parseInt(to!, 16)).toBeGreaterThanOrEqual(Math.floor(lost / 2) - 1);
+  }
+  const random = seededRandom(45);
+  const named = Array.from({ length: 12 }, () => {
+    const digits = Array.from({ length: 61 }, () => Math.floor(random() * 16).toString(16)).join('');
+    return lostDigit(digits, formats);
+  });
+  expect(named.filter((sentence) => sentence !== undefined)).toEqual([]);
 });
 
 test('zeros, text and bytes that are read have no damage', async () => {

@@ -1,7 +1,9 @@
 import { undone } from '../../core/bytes/damages.ts';
+import { offsetText } from '../../core/bytes/hex.ts';
 import { isMeantAsHex, parseHex } from '../../core/bytes/parse-hex.ts';
 import type { Recognisable } from '../../formats/format.ts';
 import { byRule, type Found, foundIn } from './found.ts';
+import { inspect } from './inspect.ts';
 
 /** Minimum number of bytes: fewer bytes are read by coincidence. */
 const LEAST = 16;
@@ -25,27 +27,94 @@ export function damagedBytes(bytes: Uint8Array, formats: readonly Recognisable[]
   return undefined;
 }
 
-/**
- * A sentence that names the hex digit that is missing at an end of a text, if a format can read the bytes with it. The
- * place of a digit that was lost in the middle cannot be proved.
- */
+/** A sentence that names the hex digit that is missing in a text, if a format can read the bytes with it. */
 export function lostDigit(text: string, formats: readonly Recognisable[]): string | undefined {
-  const digits = text.replace(/0x|\\x|[\s,:-]/gi, '');
+  const digits = text.replace(/0x|\\x|[\s,:-]/gi, '').toLowerCase();
   const count = digits.length;
   if (count % 2 === 0 || count < 2 * LEAST || count > 2 * LONGEST || !isMeantAsHex(text)) return undefined;
-  for (const end of ['first', 'last'] as const) {
-    const fitting = [...'0123456789abcdef'].flatMap((digit) => {
-      const parsed = parseHex(end === 'first' ? digit + digits : digits + digit);
-      const found = parsed.ok ? provenIn(parsed.bytes, formats) : undefined;
+  return count <= LONGEST_INSIDE ? lostAnywhere(digits, formats) : lostAtEnd(digits, formats);
+}
+
+function lostAtEnd(digits: string, formats: readonly Recognisable[]): string | undefined {
+  for (const place of [0, digits.length]) {
+    const fitting = [...HEX_DIGITS].flatMap((digit) => {
+      const found = provenIn(withDigit(digits, place, digit), formats);
       return found === undefined ? [] : [{ digit, found }];
     });
     const [only] = fitting;
     if (only === undefined || fitting.length > MOST_FITTING) continue;
-    const all = fitting.map(({ digit }) => digit).join(' or ');
-    const place = end === 'first' ? 'before the others' : 'behind the others';
-    return `A lost ${end} digit may explain it: with ${all} ${place} this is ${words(only.found)}.`;
+    return endWords(
+      place,
+      fitting.map(({ digit }) => digit),
+      only.found,
+    );
   }
   return undefined;
+}
+
+const HEX_DIGITS = '0123456789abcdef';
+/** Digits among which a lost one is searched at every place: each place and each digit is a reading of all bytes. */
+const LONGEST_INSIDE = 128;
+/** With less readable text, or with more fitting places among all, the digit may be anywhere. */
+const LEAST_LETTERS = 6;
+const MOST_PLACES = 1 / 3;
+
+/**
+ * Searches the place of a lost digit: of all readings as one container with one more digit, those with the most readable
+ * text. A wrong place makes other bytes of all that follow it.
+ */
+function lostAnywhere(digits: string, formats: readonly Recognisable[]): string | undefined {
+  let most = LEAST_LETTERS;
+  let best: { readonly format: Recognisable; readonly places: Map<number, string[]> } | undefined;
+  for (const format of formats.filter(({ isText, looks }) => !isText && looks.isDelimited === true)) {
+    // What a reader reads before its first error is right, so that the digit is lost before the end of that.
+    const last = Math.min(digits.length, 2 * inspect(format, withDigit(digits, digits.length, '0')).explained + 2);
+    for (let place = 0; place <= last; place++) {
+      for (const digit of HEX_DIGITS) {
+        // A digit behind the same one makes the same text.
+        if (digits[place - 1] === digit) continue;
+        const letters = lettersIn(format, withDigit(digits, place, digit));
+        if (letters < most) continue;
+        if (letters > most || best?.format !== format) best = { format, places: new Map() };
+        most = letters;
+        best.places.set(place, [...(best.places.get(place) ?? []), digit]);
+      }
+    }
+  }
+  if (best === undefined || best.places.size > digits.length * MOST_PLACES) return undefined;
+  const [place, fitting] = [...best.places][0]!;
+  const found = foundIn(best.format, withDigit(digits, place, fitting[0]!), PROVES)[0];
+  return found && placeWords(digits, best.places, found);
+}
+
+/** The characters of readable text in bytes that are one container; 0 if they are none. */
+function lettersIn(format: Recognisable, bytes: Uint8Array): number {
+  if (format.looks.mayBeOneContainer?.(bytes) === false) return 0;
+  const { ending, isContainer, isUtf8, texts } = inspect(format, bytes);
+  return ending === 'whole' && isContainer && isUtf8 && texts.arePrintable ? texts.letters : 0;
+}
+
+function withDigit(digits: string, place: number, digit: string): Uint8Array {
+  const parsed = parseHex(digits.slice(0, place) + digit + digits.slice(place));
+  return parsed.ok ? parsed.bytes : new Uint8Array();
+}
+
+function endWords(place: number, fitting: readonly string[], found: Found): string {
+  const where = place === 0 ? 'before the others' : 'behind the others';
+  const end = place === 0 ? 'first' : 'last';
+  return `A lost ${end} digit may explain it: with ${fitting.join(' or ')} ${where} this is ${words(found)}.`;
+}
+
+function placeWords(digits: string, places: ReadonlyMap<number, readonly string[]>, found: Found): string {
+  const all = [...places];
+  const [[first, fitting], [last]] = [all[0]!, all.at(-1)!];
+  if (all.length === 1 && (first === 0 || first === digits.length)) return endWords(first, fitting, found);
+  const byte = (place: number): string => offsetText(Math.floor(Math.min(place, digits.length - 1) / 2));
+  const isOne = all.length === 1 && fitting.length <= MOST_FITTING;
+  const what = isOne ? `with ${fitting.join(' or ')} as digit ${first + 1}` : 'with one more digit';
+  const where =
+    byte(first) === byte(last) ? `in the byte at ${byte(first)}` : `in the bytes ${byte(first)} to ${byte(last)}`;
+  return `A lost digit may explain it: ${what}, ${where}, this is ${words(found)}.`;
 }
 
 /** The reading of bytes as one container of several bytes that ends with them. */

@@ -99,6 +99,8 @@ interface Texts {
   readonly names: number;
   /** The length of the longest printable text or name. */
   readonly longestText: number;
+  /** The length of all printable texts and names together. */
+  readonly letters: number;
   /** True if these texts have no control characters. */
   readonly arePrintable: boolean;
   /** True if there is a text or a byte string, and if there is a text. */
@@ -109,6 +111,7 @@ interface Texts {
 function textsOf(layout: Layout, kinds: Recognisable['kinds'], bytes: Uint8Array): Texts {
   let names = 0;
   let longestText = 0;
+  let letters = 0;
   let isPayload = false;
   let isText = false;
   let arePrintable = true;
@@ -129,7 +132,10 @@ function textsOf(layout: Layout, kinds: Recognisable['kinds'], bytes: Uint8Array
     const around = length - utf8Length(text);
     if (around < 0 || around > MOST_AROUND || text.includes('\ufffd')) continue;
     if (!PRINTABLE.test(text)) arePrintable = false;
-    else longestText = Math.max(longestText, text.length);
+    else {
+      longestText = Math.max(longestText, text.length);
+      letters += text.length;
+    }
   }
-  return { names, longestText, arePrintable, isPayload, isText };
+  return { names, longestText, letters, arePrintable, isPayload, isText };
 }

@@ -53,6 +53,7 @@ export async function followChain(
     if (skip !== undefined) {
       layers.push({ id: step!, name: `from byte ${skip}`, bytes: octets.length });
       strings.push({ octets, detail: Number(skip) });
+      says.push(`without the first ${counted(Number(skip), 'byte')}`);
       octets = octets.subarray(Number(skip));
       parts = undefined;
     } else if (step !== undefined && isEnvelopeId(step)) {

@@ -76,6 +76,22 @@ test('a member that is inserted raises the count of its map', async ({ open }) =
   await expect(strip).not.toContainText('fit');
 });
 
+test('an element that is inserted into counted UBJSON raises the count of its list', async ({ open }) => {
+  const page = await open();
+  // {"list": [5, 6]} with counts: an int8 with its marker for each element.
+  await pasteJson(page, '7b 23 69 01 69 04 6c 69 73 74 5b 23 69 02 69 05 69 06');
+  await expect(door(page)).toContainText('UBJSON');
+  await linesOf(lanesOf(page).first()).nth(3).click();
+  await press(page, 'Enter');
+  const strip = page.locator('.edit-strip');
+  await expect(strip).toContainText('Editing at');
+  await press(page, 'i', '6', '9', '0', '7');
+  await strip.getByRole('button', { name: 'Set 1 count (1 byte changes)' }).click();
+  await waitForRuns(page);
+  expect(await editorText(page)).toContain('23 69 03');
+  await expect(strip).not.toContainText('fit');
+});
+
 test('a single history has all changes of the input, and undo works wherever the focus is', async ({ open }) => {
   const page = await open();
   const lane = lanesOf(page).first();

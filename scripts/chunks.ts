@@ -47,7 +47,7 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
     },
     {
       name: 'shared',
-      test: /\/src\/(core\/(basics\/|bytes\/|layout\/(not-utf8|working-steps)|native-types\/found|source\/number|value\/(carried|written-number))|formats\/file-names|runs\/timing\/|subjects\/decide\/languages|page\/state\/measuring\/findings-limit|page\/state\/input\/(?!door\.|edit-bytes|files|shown-schema|steps|take-given))/,
+      test: /\/src\/(core\/(basics\/|bytes\/|layout\/(not-utf8|working-steps)|native-types\/found|source\/number|value\/(carried|written-number))|formats\/file-names|runs\/timing\/|subjects\/decide\/languages|page\/state\/measuring\/findings-limit|page\/state\/input\/(?!door\.|edit-(around|bytes|repairs)|files|shown-schema|steps|take-given))/,
       minShareCount: 2,
     },
     { name: 'format-glosses', test: /\/src\/formats\/([^/]+\/glosses|gloss)\.ts$/ },

@@ -3,10 +3,11 @@ import { seededRandom } from '../core/basics/random.ts';
 import { type Edit, edited } from '../core/bytes/edits.ts';
 import { joinedBytes } from '../core/bytes/joined.ts';
 import { utf8Bytes } from '../core/bytes/utf8.ts';
+import { valuesAt, valuesIn } from '../core/layout/inserted.ts';
 import type { Lengths } from '../core/layout/lengths.ts';
 import type { Message } from '../core/layout/message.ts';
 import { LayoutQueries } from '../core/layout/queries.ts';
-import { repairsOf, valuesIn } from '../core/layout/repair.ts';
+import { repairsOf } from '../core/layout/repair.ts';
 import type { JsonValue } from '../core/value/json-value.ts';
 import { agreed } from '../testing/runs.ts';
 import { entryOf } from './all.ts';
@@ -14,6 +15,7 @@ import { KINDS } from './all-kinds.ts';
 import type { Codec, CodecId } from './format.ts';
 import { lengthsOf } from './lengths.ts';
 import { loadParts } from './load-parts.ts';
+import { readForeign } from './ubjson/foreign.ts';
 
 /** Lengths, most of them at limits where the head takes another form in some format. */
 const LENGTHS = [0, 1, 2, 22, 23, 24, 31, 32, 33, 63, 64, 65, 126, 127, 128, 129, 254, 255, 256, 257];
@@ -129,7 +131,7 @@ describe.each(['msgpack', 'cbor'] as const)('counts of inserted items: %s', (id)
 
   test('items and members before any item are counted, and decode to the value meant', async () => {
     const { module, annotate } = await loadParts(id);
-    const countOf = (bytes: Uint8Array) => valuesIn(bytes, annotate);
+    const countOf = ({ bytes }: Edit) => valuesIn(bytes, annotate);
     const random = seededRandom(48);
     for (let run = 0; run < agreed(1000); run++) {
       const { value } = sampleOf(random, false);
@@ -152,7 +154,7 @@ describe.each(['msgpack', 'cbor'] as const)('counts of inserted items: %s', (id)
 
   test('a member at the end of all is one of the outermost map, and a part of an item is none', async () => {
     const { annotate } = await loadParts(id);
-    const countOf = (bytes: Uint8Array) => valuesIn(bytes, annotate);
+    const countOf = ({ bytes }: Edit) => valuesIn(bytes, annotate);
     // {"a": [1]} and "b": 2.
     const [given, member] = id === 'msgpack' ? ['81a1619101', 'a16202'] : ['a161618101', '616202'];
     const bytes = new Uint8Array(Buffer.from(given, 'hex'));
@@ -166,6 +168,80 @@ describe.each(['msgpack', 'cbor'] as const)('counts of inserted items: %s', (id)
     expect(repairsOf(message, [two], lengths, countOf)).toMatchObject([{ counts: 'items', before: 1, after: 2 }]);
   });
 });
+
+describe.each(['ubjson', 'avro'] as const)('counts of inserted items that are read at their place: %s', (id) => {
+  const lengths = lengthsOf(id);
+  const kinds = KINDS[id];
+
+  test('items of lists, and members of maps, are counted and decode to the value meant', async () => {
+    const { module, annotate } = await loadParts(id);
+    const random = seededRandom(49);
+    for (let run = 0; run < agreed(200); run++) {
+      const { value } = listsOf(random);
+      const meant = structuredClone(value);
+      const [key, inner] = pick(Object.entries(value), random);
+      const at = Math.floor(random() * inner.length);
+      const added = Array.from({ length: 1 + Math.floor(random() * 30) }, () => pick(inner, random));
+      meant[key]!.splice(at, 0, ...added);
+      const codec = module.prepare(id, [value, meant]);
+      const [before, after] = [value, meant].map((each) => {
+        // The library of UBJSON writes no counts.
+        const bytes = id === 'ubjson' ? countedUbjson(each) : codec.encode(codec.toLibrary(each)).slice();
+        return { queries: new LayoutQueries(annotate(bytes, codec.schema)), kinds, bytes };
+      });
+      expect(before!.queries.layout.failure).toBeUndefined();
+      const position = Object.keys(value).indexOf(key);
+      const { start } = spanOfPath(before!, [position, at]);
+      const first = spanOfPath(after!, [position, at]).start;
+      const { end } = spanOfPath(after!, [position, at + added.length - 1]);
+      const edit = { start, end: start, bytes: after!.bytes.slice(first, end) };
+      const countOf = (each: Edit) => valuesAt(before!, each, lengths, (bytes) => annotate(bytes, codec.schema));
+      const repairs = repairsOf(before!, [edit], lengths, countOf);
+      const result = edited(before!.bytes, [edit, ...repairs.flatMap((repair) => repair.edits)]);
+      // The library of UBJSON reads no counts, either.
+      const read = id === 'ubjson' ? readForeign(result) : codec.fromLibrary(codec.decode(result));
+      expect(JSON.stringify(read), `${key}: ${added.length} before ${at}`).toBe(JSON.stringify(meant));
+      // A part of the items is none.
+      const half = { ...edit, bytes: edit.bytes.slice(0, -1) };
+      const halved = repairsOf(before!, [half], lengths, (each) =>
+        valuesAt(before!, each, lengths, (bytes) => annotate(bytes, codec.schema)),
+      );
+      if (key === 'records') expect(halved.filter(({ counts }) => counts === 'items')).toEqual([]);
+    }
+  });
+});
+
+/** UBJSON whose containers have counts, and whose lists of numbers have a type, too. */
+function countedUbjson(value: JsonValue): Uint8Array {
+  const count = (items: number): string => `#U${String.fromCharCode(items)}`;
+  const int32 = (number: number): string => String.fromCharCode(...[24, 16, 8, 0].map((by) => (number >> by) & 0xff));
+  const length = (text: string): string => `l${int32(text.length)}${text}`;
+  const written = (one: JsonValue): string => {
+    if (typeof one === 'number') return `l${int32(one)}`;
+    if (typeof one === 'string') return `S${length(one)}`;
+    if (Array.isArray(one)) {
+      const areNumbers = one.every((each) => typeof each === 'number');
+      return areNumbers
+        ? `[$l${count(one.length)}${one.map(int32).join('')}`
+        : `[${count(one.length)}${one.map(written).join('')}`;
+    }
+    const members = Object.entries(one as Container);
+    return `{${count(members.length)}${members.map(([key, each]) => length(key) + written(each)).join('')}`;
+  };
+  return new Uint8Array(Buffer.from(written(value), 'latin1'));
+}
+
+/** Lists of texts, numbers and records. */
+function listsOf(random: () => number): { readonly value: Record<string, JsonValue[]> } {
+  const many = <T>(make: () => T): T[] => Array.from({ length: 1 + Math.floor(random() * 5) }, make);
+  return {
+    value: {
+      texts: many(() => 'x'.repeat(pick(LENGTHS, random))),
+      numbers: many(() => pick(NUMBERS, random)),
+      records: many(() => ({ a: pick(NUMBERS, random), b: 'y'.repeat(pick(LENGTHS, random)), c: [1, 2] })),
+    },
+  };
+}
 
 /** The paths of numbers that every sample has, as positions among the children. */
 const NUMBER_PATHS = [[1], [2, 0, 1], [3, 0, 0, 1]] as const;

@@ -1,3 +1,4 @@
+import type { Edit } from '../core/bytes/edits.ts';
 import type { Octets } from '../core/bytes/octets.ts';
 import type { Difference } from '../core/compare/messages.ts';
 import type { Window } from '../core/compare/windows.ts';
@@ -174,8 +175,17 @@ export type Task =
       /** True if the other input is a file, which may have bytes that are not text. */
       readonly isOtherFile: boolean;
     }
-  /** Counts the values of a format that bytes consist of, one after another. */
-  | { readonly type: 'count'; readonly format: FormatId; readonly bytes: Uint8Array }
+  /** Counts the values that the bytes of an edit are; `around`: the bytes before it, if values need them to be read. */
+  | {
+      readonly type: 'count';
+      readonly format: FormatId;
+      readonly edit: Edit;
+      readonly around?: {
+        readonly bytes: Uint8Array;
+        readonly schemaText?: string;
+        readonly root?: string | undefined;
+      };
+    }
   /** Says what a byte string or a text inside a message contains. */
   | { readonly type: 'inside'; readonly held: Held }
   /**
@@ -303,6 +313,8 @@ export interface ChainRequest {
   readonly chain: readonly string[];
   /** Set if the input was one message before its edit, and is still one, whatever follows it. */
   readonly isOne?: boolean;
+  /** Set while the bytes are edited in their lane: the chain is kept whatever they become. */
+  readonly isHeld?: boolean;
   /** True if a person chose the chain, so that it is kept even if its format reads nothing. */
   readonly isChosen: boolean;
   /** True if only the name of a file suggests the chain: what is recognised for certain takes precedence. */
@@ -328,6 +340,8 @@ export interface Recognised extends Omit<Recognition, 'inner'> {
     /** Set if an envelope contains more than it was allowed to open. */
     readonly isFull?: true;
   };
+  /** A sentence about a chosen reading that does not fit the input, so that what is recognised is used. */
+  readonly unfit?: string;
   /** Set if the bytes may be Brotli, whose library the task did not have. */
   readonly needsBrotli?: true;
   /** The place and the reason of an error in a text that spells bytes. */

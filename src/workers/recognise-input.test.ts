@@ -73,3 +73,19 @@ it('several values are a set, and one that is edited stays one', async () => {
   expect(edited.used?.offsets).toBeUndefined();
   expect(edited.used?.reading.messages).toBe(1);
 });
+
+it('an envelope that is chosen and does not fit is named, and what is recognised is used', async () => {
+  const found = await recognised(MSGPACK, ['grpc']);
+  expect(found.used?.reading.chain).toEqual(['msgpack']);
+  expect(found.unfit).toBe('The bytes cannot be read as gRPC, so this is what was recognised.');
+  expect((await recognised(MSGPACK, ['msgpack'])).unfit).toBeUndefined();
+});
+
+it('bytes that are edited in their lane keep their format whatever they become', async () => {
+  // As if an edit of tiny bytes of BSON had made MessagePack of them.
+  const as = { chain: ['bson'], isChosen: false };
+  const of = async (request: typeof as & { isHeld?: boolean }) =>
+    (await recognisedIn({ type: 'recognise', octets: new Blob([MSGPACK]), isFile: true, as: request })).used?.format;
+  expect(await of(as)).toBe('msgpack');
+  expect(await of({ ...as, isHeld: true })).toBe('bson');
+});

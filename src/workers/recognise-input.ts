@@ -1,10 +1,14 @@
 import { readOctets } from '../core/bytes/octets.ts';
 import { utf8Bytes, utf8Text } from '../core/bytes/utf8.ts';
-import { valuesIn } from '../core/layout/repair.ts';
+import { valuesAt, valuesIn } from '../core/layout/inserted.ts';
+import type { Layout } from '../core/layout/layout.ts';
+import { LayoutQueries } from '../core/layout/queries.ts';
 import { parseSource } from '../core/source/parse.ts';
 import { readByteText } from '../core/spellings/byte-text.ts';
+import { envelopeOf, isEnvelopeId } from '../envelopes/all.ts';
 import { Room } from '../envelopes/room.ts';
 import type { FormatId, Recognisable } from '../formats/format.ts';
+import { lengthsOf } from '../formats/lengths.ts';
 import { loadRecognisable } from '../formats/load-recognisable.ts';
 import { avroBehind } from '../runs/recognition/avro-behind.ts';
 import { type Followed, followChain } from '../runs/recognition/follow-chain.ts';
@@ -61,7 +65,8 @@ export async function recognisedIn({
       },
     };
   }
-  const isUsed = wanted !== undefined && (as!.isChosen || wanted.explained > 0 || inner?.format === undefined);
+  const isUsed =
+    wanted !== undefined && (as!.isChosen || as!.isHeld || wanted.explained > 0 || inner?.format === undefined);
   if (isUsed) {
     const { octets: _, format: __, strings: ___, parts: ____, isFull, ...read } = wanted;
     const reading = as!.isOne ? { ...read, messages: 1 } : read;
@@ -80,6 +85,7 @@ export async function recognisedIn({
   if (inner === undefined || first === undefined) return recognition;
   return {
     ...recognition,
+    ...(as?.isChosen && wanted === undefined && { unfit: unfitWords(as, formats) }),
     used: {
       reading: first,
       ...(await usedBytes(inner, first.messages, bytes, formats)),
@@ -87,6 +93,13 @@ export async function recognisedIn({
       ...(inner.isFull && { isFull: inner.isFull }),
     },
   };
+}
+
+/** Names the last step of a chosen chain that the input does not fit. */
+function unfitWords({ chain }: ChainRequest, formats: readonly Recognisable[]): string {
+  const last = chain.at(-1) ?? '';
+  const name = isEnvelopeId(last) ? envelopeOf(last).facts.name : formats.find(({ id }) => id === last)?.name;
+  return `The bytes cannot be read as ${name ?? 'was chosen'}, so this is what was recognised.`;
 }
 
 const AVRO_JSON = { id: 'avro-json', name: "Avro's JSON encoding" } as const;
@@ -209,10 +222,18 @@ async function about(
   return { format: id, ...(inside.length > 0 && { inside }) };
 }
 
-/** The number of values that bytes consist of, one after another; undefined if they are not values. */
-export async function valueCount({ format, bytes }: Task & { readonly type: 'count' }): Promise<number | undefined> {
-  const read = (await recognisable()).find(({ id }) => id === format);
-  return read && valuesIn(bytes, read.annotate);
+/** The number of values that the bytes of an edit consist of; undefined if they are not values. */
+export async function valueCount({
+  format,
+  edit,
+  around,
+}: Task & { readonly type: 'count' }): Promise<number | undefined> {
+  const { annotate, kinds, module } = await partsOf(format);
+  if (around === undefined) return valuesIn(edit.bytes, annotate);
+  const { bytes, schemaText, root } = around;
+  const schema = schemaText === undefined ? undefined : module.parseSchema?.(schemaText, root);
+  const read = (all: Uint8Array): Layout => annotate(all, schema);
+  return valuesAt({ queries: new LayoutQueries(read(bytes)), kinds, bytes }, edit, lengthsOf(format), read);
 }
 
 /**

@@ -3,7 +3,7 @@ import { areEqual } from '../bytes/equal.ts';
 import type { Span } from '../bytes/span.ts';
 import { invalidUtf8At } from '../bytes/utf8.ts';
 import { ValueType } from '../value/value-tree.ts';
-import { type Annotate, unitsPerByte } from './layout.ts';
+import { unitsPerByte } from './layout.ts';
 import { endOf } from './leads.ts';
 import type { LengthRule, Lengths } from './lengths.ts';
 import { isContent, kindAt, type Message } from './message.ts';
@@ -34,19 +34,19 @@ interface Head extends Span {
  * The lengths and counts that edits make wrong, from inside to outside. `edits` do not overlap and refer to the bytes
  * of the message, which is complete. A head that is itself edited stays as it is. Bytes inserted at the end of a text
  * belong to the text, unless they are values and not text. Other bytes are inserted before the item at their place or,
- * at the end of all bytes, in the outermost value. `countOf` counts the values among them, if each value of the format
- * can be read alone.
+ * at the end of all bytes, in the outermost value. `countOf` counts the values in the bytes that an edit inserts;
+ * a name counts as one.
  */
 export function repairsOf(
   message: Message,
   edits: readonly Edit[],
-  { rules, areAlone }: Lengths,
-  countOf?: (inserted: Uint8Array) => number | undefined,
+  { rules }: Lengths,
+  countOf: (edit: Edit) => number | undefined = () => undefined,
 ): readonly LengthRepair[] {
   const heads = new Map<number, Head>();
   for (const edit of edits) for (const head of headsAround(message, edit, rules)) heads.set(head.region, head);
   const all = [...heads.values()].toSorted((a, b) => b.start - a.start);
-  const inserted = new Map(areAlone && countOf ? edits.map((edit) => [edit, countOf(edit.bytes)]) : []);
+  const inserted = new Map(edits.map((edit) => [edit, edit.bytes.length > 0 ? countOf(edit) : undefined]));
   const anchors = new Map(
     edits.map((edit) => {
       const areItems = inserted.get(edit) !== undefined && !isText(edit.bytes);
@@ -62,7 +62,8 @@ export function repairsOf(
       if (counts === 'items') {
         const isOfText = anchors.get(edit) !== undefined;
         const values = isOfText ? undefined : inserted.get(edit);
-        const items = values && containerAt(message, edit.start) === head.value ? itemsOf(message, head, values) : 0;
+        const isHere = containerAt(message, edit.start) === head.value && isWithin(edit.start, head.content);
+        const items = values && isHere ? itemsOf(message, head, values) : 0;
         const removed = removedItems(message, head, edit);
         // Bytes that replace items count as the same number of items, unless they can be counted; a part of an item
         // counts as none.
@@ -81,6 +82,11 @@ export function repairsOf(
     repairs.push({ region, counts: counts === 'items' ? 'items' : 'bytes', before, after, edits: own });
   }
   return repairs;
+}
+
+/** True for a place before one of the items of a head, or right behind all of them. */
+function isWithin(at: number, { start, end }: Span): boolean {
+  return at >= start && at <= end;
 }
 
 /** The edits that write a head for another number; none if it cannot be written, or if it stays as it is. */
@@ -103,7 +109,7 @@ function rewritten(message: Message, head: Head, number: number, edits: readonly
 }
 
 /** The heads of the values at and around an edit, which are all that may count its bytes. */
-function* headsAround(message: Message, { start, end }: Edit, rules: Lengths['rules']): Generator<Head> {
+export function* headsAround(message: Message, { start, end }: Edit, rules: Lengths['rules']): Generator<Head> {
   const { queries, bytes } = message;
   const values = new Set<number>();
   for (const byte of new Set([start - 1, start, end - 1, end])) {
@@ -114,12 +120,19 @@ function* headsAround(message: Message, { start, end }: Edit, rules: Lengths['ru
     }
   }
   for (const value of values) {
+    // Of a container in several blocks, each count is about the items up to the next one.
+    let items: Head | undefined;
     for (const region of queries.regionsOf(value)) {
       const head = headAt(message, region, value, rules);
       if (head === undefined) continue;
+      if (head.counts === 'items') {
+        if (items !== undefined) yield { ...items, content: { start: items.content.start, end: head.start } };
+        items = head;
+      }
       if (head.start > end) break;
-      yield head;
+      if (head.counts !== 'items') yield head;
     }
+    if (items !== undefined && items.start <= end) yield items;
   }
 }
 
@@ -181,35 +194,28 @@ function touches({ start, end }: Edit, head: Span): boolean {
   return start === end ? start > head.start && start < head.end : start < head.end && end > head.start;
 }
 
-/** If more bytes are inserted, or more values are in them, the values are not counted. */
-const LONGEST_COUNTED = 65_536;
-const MOST_COUNTED = 1000;
-
 /** True for UTF-8 without control characters. */
 function isText(bytes: Uint8Array): boolean {
   return invalidUtf8At(bytes) < 0 && bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a);
 }
 
-/** The number of values that the bytes consist of, one after another; undefined if the bytes are not values. */
-export function valuesIn(bytes: Uint8Array, annotate: Annotate): number | undefined {
-  if (bytes.length === 0 || bytes.length > LONGEST_COUNTED) return undefined;
-  let count = 0;
-  for (let at = 0; at < bytes.length; count++) {
-    const { failure } = annotate(bytes.subarray(at));
-    if (failure === undefined) return count + 1;
-    if (!failure.isTrailing || failure.offset === 0 || count === MOST_COUNTED) return undefined;
-    at += failure.offset;
-  }
-  return count;
-}
-
-/** The container in which an item begins at a place; the root at the end of all bytes. Undefined within an item. */
-function containerAt({ queries, bytes }: Message, at: number): number | undefined {
+/**
+ * The container before one of whose items, or before whose end, a place is; the root at the end of all bytes. Undefined
+ * within an item. Of containers that begin together with their first items, the outermost one is meant.
+ */
+export function containerAt({ queries, bytes }: Message, at: number): number | undefined {
   if (at === bytes.length) return 0;
   const region = queries.regionAtByte(at);
-  const value = queries.ownerOf(region);
-  const isStart = queries.bytesOf(region).start === at && queries.subtreeRegions(value).start === region;
-  return isStart && value > 0 ? queries.parentOf(value) : undefined;
+  if (queries.bytesOf(region).start !== at) return undefined;
+  let value = queries.ownerOf(region);
+  if (queries.subtreeRegions(value).start !== region) {
+    // What ends a container is its own, like its head, but stands behind its items.
+    const isEnd =
+      queries.layout.values.type[value] !== ValueType.scalar && region + 1 === queries.subtreeRegions(value).end;
+    return isEnd ? value : undefined;
+  }
+  while (value > 0 && queries.subtreeRegions(queries.parentOf(value)).start === region) value = queries.parentOf(value);
+  return value > 0 ? queries.parentOf(value) : undefined;
 }
 
 /**
@@ -221,8 +227,8 @@ function itemsOf({ queries }: Message, { value }: Head, values: number): number 
   return isObject ? (values % 2 === 0 ? values / 2 : 0) : values;
 }
 
-/** The number of children of a counted container that an edit removes with all their bytes. */
-function removedItems({ queries }: Message, { value }: Head, { start, end }: Edit): number {
+/** The number of children that a head counts and that an edit removes with all their bytes. */
+function removedItems({ queries }: Message, { value, content }: Head, { start, end }: Edit): number {
   if (end === start || queries.layout.values.type.length === 0) return 0;
   let child = queries.ownerOf(queries.regionAtByte(start));
   while (child > value && queries.parentOf(child) !== value) child = queries.parentOf(child);
@@ -233,8 +239,9 @@ function removedItems({ queries }: Message, { value }: Head, { start, end }: Edi
     const regions = queries.subtreeRegions(at);
     if (regions.end === 0) continue;
     const first = queries.spanOf(regions.start).start / units;
-    if (first >= end) break;
-    if (first >= start && queries.spanOf(regions.end - 1).end / units <= end) count++;
+    if (first >= Math.min(end, content.end)) break;
+    const isRemoved = first >= start && queries.spanOf(regions.end - 1).end / units <= end;
+    if (isRemoved && first >= content.start) count++;
   }
   return count;
 }

@@ -199,7 +199,7 @@ export function holdReading(isHex: boolean): void {
   const chain = door?.recognised.used?.reading.chain;
   if (door === null || chain === undefined) return;
   const held = isHex && !isFileOfBytes(newest.given) ? ['hex', ...chain.slice(1)] : chain;
-  request = { chain: held, isChosen: door.isChosen, isOne: isOne(door) };
+  request = { chain: held, isChosen: door.isChosen, isOne: isOne(door), isHeld: true };
 }
 
 /** The chain that an input keeps while it is edited. The edited bytes of a file are hex. */

@@ -1,49 +1,30 @@
 import { commonEnds } from '../../../core/basics/common-ends.ts';
-import { counted } from '../../../core/basics/counted.ts';
 import { composed, type Edit, effective, growthOf, type Part, positionAfter } from '../../../core/bytes/edits.ts';
-import { areEqual } from '../../../core/bytes/equal.ts';
 import { toHex } from '../../../core/bytes/hex.ts';
 import type { Change } from '../../../core/bytes/history.ts';
 import { joinedBytes } from '../../../core/bytes/joined.ts';
 import { Pieces } from '../../../core/bytes/pieces.ts';
 import type { Lengths } from '../../../core/layout/lengths.ts';
-import { type LengthRepair, repairsOf } from '../../../core/layout/repair.ts';
-import { readByteText } from '../../../core/spellings/byte-text.ts';
 import { plainHex, respelt } from '../../../core/spellings/respell.ts';
-import type { Frame } from '../../../envelopes/frame.ts';
-import { frameOf } from '../../../envelopes/frames.ts';
 import { lengthsOf } from '../../../formats/lengths.ts';
+import type { AppState } from '../model.ts';
 import { givenCodecOf } from '../runs/slice.ts';
 import { type Lane, laneOf } from '../selection/lane.ts';
 import { getApp } from '../store.ts';
-import { pool } from '../workers.ts';
 import { byteEdits, NO_BYTE_EDITS } from './byte-edits.ts';
 import { holdReading } from './door.ts';
+import { type Around, outerEdits, readFrame } from './edit-around.ts';
+import { type Base, baseOf, countInserted, repairsIn } from './edit-repairs.ts';
 import { inEditor, JSON_EDITOR } from './editable.ts';
 import { beginInput, runInput } from './input.ts';
 import { type Given, isFileOfBytes, newest } from './newest.ts';
 import { isBytes } from './slice.ts';
 import { knowInput, steps } from './steps.ts';
 
-/** Bytes that fitted, and the edits since. */
-interface Base {
-  readonly lane: Lane;
-  readonly edits: readonly Edit[];
-}
-
-/** A layer around the bytes that is written again: the bytes before those that are edited. */
-interface Around {
-  readonly name: string;
-  readonly write: Frame;
-  before: Uint8Array;
-}
-
 /** The edit of one input. Another input, such as a paste, ends the edit until that input is undone. */
 interface Session {
   readonly codec: Lane['id'];
   readonly lengths: Lengths;
-  /** The numbers of values in inserted bytes, by their hex, once a worker has counted them. */
-  readonly counts: Map<string, number | undefined>;
   /** The layer around the bytes; undefined if there is none. */
   readonly frame: Around | undefined;
   given: Given;
@@ -60,9 +41,6 @@ let session: Session | undefined;
 /** Above this number of bytes, the layout follows an edit only after a pause of this many milliseconds. */
 const LARGE = 1024 * 1024;
 const PAUSE = 300;
-/** Maximum bytes of an insertion whose values are counted, and milliseconds for a count. */
-const LONGEST_COUNTED = 4096;
-const COUNTED_WITHIN = 5000;
 let pause: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -94,12 +72,11 @@ export async function openEdit(lane: Lane): Promise<string | undefined> {
   session = {
     codec: lane.id,
     lengths: lengthsOf(lane.format.id),
-    counts: new Map(),
     frame,
     given,
     bytes: new Pieces([lane.bytes]),
     text: 'text' in given ? given.text : undefined,
-    base: { lane, edits: [] },
+    base: baseOf(lane),
     isHex: false,
   };
   return undefined;
@@ -107,34 +84,15 @@ export async function openEdit(lane: Lane): Promise<string | undefined> {
 
 function whyNot(lane: Lane): string | undefined {
   const state = getApp();
-  if (!isBytes(state) || givenCodecOf(state) !== lane.id || state.running || !lane.isOf(state.source)) {
+  if (!isBytes(state) || givenCodecOf(state) !== lane.id || areUnread(state) || !lane.isOf(state.source)) {
     return 'Only bytes that were given can be edited, once they are read.';
   }
   return undefined;
 }
 
-/** The layer around the bytes of a lane; undefined without one. A sentence if it cannot be written again. */
-async function readFrame(lane: Lane): Promise<Around | string | undefined> {
-  const reading = getApp().door?.recognised.used?.reading;
-  const [outer, ...others] = reading?.layers.slice(0, -1) ?? [];
-  if (outer === undefined) return undefined;
-  const write = frameOf(outer.id);
-  const all = write && others.length === 0 && reading?.messages === 1 ? await givenBytes() : undefined;
-  const size = (all?.length ?? 0) - lane.bytes.length;
-  if (write !== undefined && all !== undefined && size >= 0 && areEqual(all.subarray(size), lane.bytes)) {
-    const before = all.slice(0, size);
-    if (write(before, lane.bytes.length) !== undefined) return { name: outer.name, write, before };
-  }
-  return `These bytes are inside another layer, ${outer.name}, which the page cannot write again exactly. Paste the inner bytes alone to edit them.`;
-}
-
-/** The bytes of the whole input; undefined if its spelling can only be read together with its content. */
-async function givenBytes(): Promise<Uint8Array | undefined> {
-  const { given } = newest;
-  if (isFileOfBytes(given)) return new Uint8Array(await given.bytes.arrayBuffer());
-  if (!('text' in given)) return undefined;
-  const { parsed } = readByteText(given.text);
-  return parsed.ok ? parsed.bytes : undefined;
+/** True until the newest bytes are read. Rows of other codecs may still run. */
+function areUnread({ running, isRead }: AppState): boolean {
+  return running && !isRead;
 }
 
 /**
@@ -162,7 +120,7 @@ export async function readWithout(lane: Lane, bytes: Uint8Array): Promise<string
   if (reason !== undefined || open === undefined) return reason;
   note(open, make(open, [changeOf(open.bytes.whole(), bytes)]), 'edit');
   // The lengths are those of the new bytes.
-  open.base = { lane, edits: [] };
+  open.base = baseOf(lane);
   show(open);
   return undefined;
 }
@@ -221,7 +179,7 @@ function isBackIn(open: Session): boolean {
 function readLane({ codec, bytes }: Session): Lane | undefined {
   const state = getApp();
   const lane = laneOf(state.runs[codec]);
-  return state.running || pause !== undefined || lane?.bytes.length !== bytes.length ? undefined : lane;
+  return areUnread(state) || pause !== undefined || lane?.bytes.length !== bytes.length ? undefined : lane;
 }
 
 /** Makes the current bytes the new base, if they were read and nothing is left to repair. */
@@ -230,7 +188,7 @@ function renewBase(open: Session): void {
   const isWhole = lane?.encoded.layout.failure === undefined;
   const wasWhole = open.base.lane.encoded.layout.failure === undefined;
   if (lane !== undefined && byteEdits.get().repairs.length === 0 && (isWhole || !wasWhole)) {
-    open.base = { lane, edits: [] };
+    open.base = baseOf(lane);
   }
 }
 
@@ -256,22 +214,6 @@ function make(open: Session, edits: readonly Edit[]): readonly Change[] {
   return changes;
 }
 
-/** An edit as edits of the whole input, one after the other: that of the bytes, and that of the layer around. */
-function* outerEdits({ frame, bytes }: Session, before: Uint8Array, edit: Edit) {
-  if (frame === undefined) {
-    yield { before, edit };
-    return;
-  }
-  const around = frame.before;
-  const { start, end } = edit;
-  yield {
-    before: joinedBytes([around, before]),
-    edit: { ...edit, start: start + around.length, end: end + around.length },
-  };
-  frame.before = frame.write(around, bytes.length)!;
-  yield { before: joinedBytes([around, ...bytes.parts]), edit: { start: 0, end: around.length, bytes: frame.before } };
-}
-
 /** The parts of the whole input, with the layer around the edited bytes. */
 function wholeOf({ frame, bytes }: Session): readonly Uint8Array[] {
   return frame === undefined ? bytes.parts : [frame.before, ...bytes.parts];
@@ -287,13 +229,13 @@ function givenOf(open: Session): Given {
 
 /** Shows the edited bytes: the field and the lengths at once, and the layout at once unless there are many bytes. */
 function show(open: Session): void {
-  if (open.lengths.areAlone) void countInserted(open);
+  void showCounted(open);
   const notices = [
     ...(open.frame === undefined ? [] : [`The layer around, ${open.frame.name}, is written again with each edit.`]),
     ...(open.isHex ? ['The spelling of the field cannot be written again, so the field is hex now.'] : []),
     ...(steps.hasLost ? ['Older steps can no longer be undone: the differences would exceed 64 MiB.'] : []),
   ];
-  byteEdits.set({ lane: open.codec, repairs: repairsIn(open), notices });
+  byteEdits.set({ lane: open.codec, repairs: repairsIn(open.base, open.lengths), notices });
   clearTimeout(pause);
   pause = undefined;
   if (open.bytes.length <= LARGE) read(open);
@@ -305,25 +247,11 @@ function show(open: Session): void {
   }
 }
 
-/** Lets a worker count the values in inserted bytes, and then shows the counts that no longer fit. */
-async function countInserted(open: Session): Promise<void> {
-  const { base, counts } = open;
-  const inserted = base.edits.map(({ bytes }) => bytes).filter(({ length }) => length > 0 && length <= LONGEST_COUNTED);
-  const unknown = inserted.filter((bytes) => !counts.has(toHex(bytes)));
-  if (unknown.length === 0) return;
-  for (const bytes of unknown) {
-    const task = { type: 'count', format: base.lane.format.id, bytes } as const;
-    const answer = await pool.perform(task, COUNTED_WITHIN);
-    if (answer?.type !== 'count') return;
-    counts.set(toHex(bytes), answer.count);
-  }
-  if (current() !== open || open.base !== base) return;
-  byteEdits.set({ ...byteEdits.get(), repairs: repairsIn(open) });
-}
-
-/** The lengths and counts that the edits leave wrong, as far as the inserted values are counted. */
-function repairsIn({ base, lengths, counts }: Session): readonly LengthRepair[] {
-  return repairsOf(base.lane, base.edits, lengths, (inserted) => counts.get(toHex(inserted)));
+/** Shows the counts that no longer fit, once the inserted values are counted. */
+async function showCounted(open: Session): Promise<void> {
+  const { base } = open;
+  if (!(await countInserted(base, open.lengths)) || current() !== open || open.base !== base) return;
+  byteEdits.set({ ...byteEdits.get(), repairs: repairsIn(base, open.lengths) });
 }
 
 function read(open: Session): void {
@@ -351,27 +279,6 @@ function beginningOf(bytes: Pieces) {
     text: toHex(bytes.slice(0, asHex), ' '),
     beginningOf: { unit: 'byte' as const, count: bytes.length, asHex },
   };
-}
-
-/** The offer to set lengths and counts: "set 3 lengths (5 bytes change)"; undefined if none can be set. */
-export function offerOf(repairs: readonly LengthRepair[], lane: Lane): string | undefined {
-  const made = repairs.filter(({ edits }) => edits.length > 0);
-  if (made.length === 0) return undefined;
-  const lengths = made.filter(({ counts }) => counts === 'bytes').length;
-  const counts = made.length - lengths;
-  const parts = [
-    ...(lengths > 0 ? [counted(lengths, 'length')] : []),
-    ...(counts > 0 ? [counted(counts, 'count')] : []),
-  ];
-  const bytes = made.flatMap(({ edits }) => edits).reduce((sum, edit) => sum + changedBytes(edit, lane.bytes), 0);
-  return `Set ${parts.join(' and ')} (${counted(bytes, 'byte')} ${bytes === 1 ? 'changes' : 'change'})`;
-}
-
-/** The bytes that an edit changes, adds and removes. */
-function changedBytes({ start, end, bytes }: Edit, before: Uint8Array): number {
-  let changed = Math.abs(bytes.length - (end - start));
-  for (let i = 0; i < Math.min(bytes.length, end - start); i++) if (bytes[i] !== before[start + i]) changed++;
-  return changed;
 }
 
 /** The bytes that fitted, in which the regions of the repairs are, and the edits since; undefined without an edit. */

@@ -29,6 +29,7 @@ export function DoorLine(): JSX.Element | null {
       <p className="door-words">
         {isText || used === undefined ? <Text recognised={recognised} /> : <Words reading={used} door={door} />}
         {isChosen && <span className="muted"> (chosen)</span>}
+        {recognised.unfit && ` ${recognised.unfit}`}
         <WithSchema />
         {recognised.readings[0]?.chain[0] === EXTENDED && <CarryTypes />}
         {recognised.used?.isFull && <More />}

@@ -1,0 +1,61 @@
+import type { Edit } from '../../../core/bytes/edits.ts';
+import { areEqual } from '../../../core/bytes/equal.ts';
+import { joinedBytes } from '../../../core/bytes/joined.ts';
+import type { Pieces } from '../../../core/bytes/pieces.ts';
+import { readByteText } from '../../../core/spellings/byte-text.ts';
+import type { Frame } from '../../../envelopes/frame.ts';
+import { frameOf } from '../../../envelopes/frames.ts';
+import type { Lane } from '../selection/lane.ts';
+import { getApp } from '../store.ts';
+import { isFileOfBytes, newest } from './newest.ts';
+
+/** A layer around the bytes that is written again: the bytes before those that are edited. */
+export interface Around {
+  readonly name: string;
+  readonly write: Frame;
+  before: Uint8Array;
+}
+
+/** The layer around the bytes of a lane; undefined without one. A sentence if it cannot be written again. */
+export async function readFrame(lane: Lane): Promise<Around | string | undefined> {
+  const reading = getApp().door?.recognised.used?.reading;
+  const [outer, ...others] = reading?.layers.slice(0, -1) ?? [];
+  if (outer === undefined) return undefined;
+  const write = frameOf(outer.id);
+  const all = write && others.length === 0 && reading?.messages === 1 ? await givenBytes() : undefined;
+  const size = (all?.length ?? 0) - lane.bytes.length;
+  if (write !== undefined && all !== undefined && size >= 0 && areEqual(all.subarray(size), lane.bytes)) {
+    const before = all.slice(0, size);
+    if (write(before, lane.bytes.length) !== undefined) return { name: outer.name, write, before };
+  }
+  return `These bytes are inside another layer, ${outer.name}, which the page cannot write again exactly. Paste the inner bytes alone to edit them.`;
+}
+
+/** The bytes of the whole input; undefined if its spelling can only be read together with what is inside. */
+async function givenBytes(): Promise<Uint8Array | undefined> {
+  const { given } = newest;
+  if (isFileOfBytes(given)) return new Uint8Array(await given.bytes.arrayBuffer());
+  if (!('text' in given)) return undefined;
+  const { parsed } = readByteText(given.text);
+  return parsed.ok ? parsed.bytes : undefined;
+}
+
+/** An edit as edits of the whole input, one after the other: that of the bytes, and that of the layer around. */
+export function* outerEdits(
+  { frame, bytes }: { readonly frame: Around | undefined; readonly bytes: Pieces },
+  before: Uint8Array,
+  edit: Edit,
+) {
+  if (frame === undefined) {
+    yield { before, edit };
+    return;
+  }
+  const around = frame.before;
+  const { start, end } = edit;
+  yield {
+    before: joinedBytes([around, before]),
+    edit: { ...edit, start: start + around.length, end: end + around.length },
+  };
+  frame.before = frame.write(around, bytes.length)!;
+  yield { before: joinedBytes([around, ...bytes.parts]), edit: { start: 0, end: around.length, bytes: frame.before } };
+}

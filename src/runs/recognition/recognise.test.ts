@@ -344,3 +344,12 @@ it('knows JSON in a file wherever the part that it reads ends', async () => {
   }
   expect(wrong).toEqual([]);
 });
+
+test('a message of COSE, which is CBOR, is named by its standard', async () => {
+  // A COSE_Sign1 with {1: -7}, {4: "kid-11"}, a payload of four bytes and a signature of eight, by Python's cbor2.
+  const hex = 'd28443a10126a104466b69642d31314401020304480102030405060708';
+  const { readings } = await recognise(hex, formats);
+  expect(readings[0]).toMatchObject({ chain: ['hex', 'cbor'], evidence: 'COSE_Sign1, ES256, payload of 4 bytes' });
+  const other = await recognise('d90100844301020301430102034401020304', formats);
+  expect(other.readings[0]!.evidence).toBe('one array of 4 elements');
+});

@@ -54,7 +54,11 @@ async function recogniseFile(bytes: Uint8Array, context: Context): Promise<Recog
 async function result(found: readonly Found[], context: Context): Promise<Recognition> {
   const ordered = found.toSorted(byRule);
   const [first] = ordered;
-  const readings = ordered.map((each) => readingOf(each, sureOf(each, ordered)));
+  const standard = await standardOf(first!, context);
+  const readings = ordered.map((each, i) => ({
+    ...readingOf(each, sureOf(each, ordered)),
+    ...(i === 0 && standard !== undefined && { evidence: standard }),
+  }));
   const inner = {
     octets: first!.octets,
     reading: 0,
@@ -66,6 +70,12 @@ async function result(found: readonly Found[], context: Context): Promise<Recogn
   const named = nameOf(first!.octets) ?? damagedIn(first!, context);
   const later = first!.rule === Rule.none && named === undefined ? await beginsLater(first!, context) : undefined;
   return { readings, inner, ...(named !== undefined && { named }), ...(later && { later }) };
+}
+
+/** What a whole message of CBOR is by a standard on it: "COSE_Sign1, ES256, payload of 15 bytes". */
+async function standardOf({ format, rule, octets }: Found, { room }: Context): Promise<string | undefined> {
+  if (format !== 'cbor' || rule >= Rule.length) return undefined;
+  return (await envelopeOf('cose').open(octets, room))?.says;
 }
 
 /** The damage of bytes for which no rule holds. */

@@ -59,6 +59,19 @@ test('a digit that is lost in the middle is named with the places where it fits'
   expect(named.filter((sentence) => sentence !== undefined)).toEqual([]);
 });
 
+test('values one after another that were one map are told to be', async () => {
+  const evidence = async (hex: string) => (await recognise(hex, formats)).readings[0]!.evidence;
+  expect(await evidence('a2696404a46e616d65ad486f6d65722053696d70736f6ea47461677394a161a162cd012cfba26f6bc3')).toBe(
+    '8 values one after another (with 84 before them one map of 4 members)',
+  );
+  // {"text": "line one\nline two", "n": 10, "k": [1, 10, 3]} with 0d before each 0a.
+  expect(await evidence('83a474657874b16c696e65206f6e650d0a6c696e652074776fa16e0d0aa16b93010d0a03')).toBe(
+    '4 values one after another (0d 0a at 0x0f and 2 further places: without the 0d one map of 3 members)',
+  );
+  // Two messages, and a text with a number.
+  expect(await evidence('82a2696404a46e616d65a541646120788182a2696404a46e616d65a54164612078')).not.toContain('(');
+});
+
 test('zeros, text and bytes that are read have no damage', async () => {
   for (const bytes of [new Uint8Array(40), utf8Bytes('é'.repeat(30)), BYTES])
     expect(await named(bytes)).toBeUndefined();

@@ -1,5 +1,5 @@
-import { undone } from '../../core/bytes/damages.ts';
-import { offsetText } from '../../core/bytes/hex.ts';
+import { undone, withFirst } from '../../core/bytes/damages.ts';
+import { HEX_OF_BYTE, offsetText } from '../../core/bytes/hex.ts';
 import { isMeantAsHex, parseHex } from '../../core/bytes/parse-hex.ts';
 import type { Recognisable } from '../../formats/format.ts';
 import { byRule, type Found, foundIn } from './found.ts';
@@ -26,6 +26,36 @@ export function damagedBytes(bytes: Uint8Array, formats: readonly Recognisable[]
   }
   return undefined;
 }
+
+/** Longer sequences are not tried: each first byte is a reading of all bytes. */
+const LONGEST_SEQUENCE = 4096;
+
+/**
+ * Names what makes one container of bytes that are read as several values: damage taken back, or a lost first byte. Every
+ * sequence is an array with a byte before it, so that only a map whose names are texts is told.
+ */
+export function oneInstead(bytes: Uint8Array, format: Recognisable): string | undefined {
+  if (bytes.length < LEAST || bytes.length > LONGEST_SEQUENCE) return undefined;
+  for (const { bytes: before, damage, without } of undone(bytes)) {
+    const found = provenIn(before, [format]);
+    if (found !== undefined) return `${damage}: ${without} ${found.evidence}`;
+  }
+  const fitting: { readonly byte: string; readonly evidence: string }[] = [];
+  for (let byte = 0; byte < 256; byte++) {
+    const longer = withFirst(byte, bytes);
+    if (format.looks.mayBeOneContainer?.(longer) === false) continue;
+    const { ending, isObject, texts, children } = inspect(format, longer);
+    const areNamed = children > 1 && texts.names === children && texts.letters >= LETTERS_A_NAME * children;
+    if (ending !== 'whole' || !isObject || !areNamed || !texts.arePrintable) continue;
+    fitting.push({ byte: HEX_OF_BYTE[byte]!, evidence: foundIn(format, longer, PROVES)[0]?.evidence ?? '' });
+  }
+  const [only] = fitting;
+  if (only === undefined || fitting.length > MOST_FITTING) return undefined;
+  return `with ${fitting.map(({ byte }) => byte).join(' or ')} before them ${only.evidence}`;
+}
+
+/** Names of fewer characters on average are no names that people write. */
+const LETTERS_A_NAME = 2;
 
 /** A sentence that names the hex digit that is missing in a text, if a format can read the bytes with it. */
 export function lostDigit(text: string, formats: readonly Recognisable[]): string | undefined {

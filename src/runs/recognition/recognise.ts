@@ -6,7 +6,7 @@ import { ENVELOPES, envelopeOf } from '../../envelopes/all.ts';
 import { type EnvelopeId, mainOf, messagesOf, type Opened as OpenedEnvelope } from '../../envelopes/envelope.ts';
 import { Room } from '../../envelopes/room.ts';
 import type { Recognisable } from '../../formats/format.ts';
-import { damagedBytes } from './damaged.ts';
+import { damagedBytes, oneInstead } from './damaged.ts';
 import { byRule, type Found, foundIn, LEAST_CERTAIN, nothing, Rule, readAs, readingOf, sureOf } from './found.ts';
 import { MOST_READ } from './inspect.ts';
 import { hasKnownMagic, nameOf, nameOfText } from './named.ts';
@@ -54,10 +54,10 @@ async function recogniseFile(bytes: Uint8Array, context: Context): Promise<Recog
 async function result(found: readonly Found[], context: Context): Promise<Recognition> {
   const ordered = found.toSorted(byRule);
   const [first] = ordered;
-  const standard = await standardOf(first!, context);
+  const evidence = (await standardOf(first!, context)) ?? evidenceOf(first!, context);
   const readings = ordered.map((each, i) => ({
     ...readingOf(each, sureOf(each, ordered)),
-    ...(i === 0 && standard !== undefined && { evidence: standard }),
+    ...(i === 0 && { evidence }),
   }));
   const inner = {
     octets: first!.octets,
@@ -76,6 +76,13 @@ async function result(found: readonly Found[], context: Context): Promise<Recogn
 async function standardOf({ format, rule, octets }: Found, { room }: Context): Promise<string | undefined> {
   if (format !== 'cbor' || rule >= Rule.length) return undefined;
   return (await envelopeOf('cose').open(octets, room))?.says;
+}
+
+/** The evidence of a reading; of values one after another, with what would make one of them. */
+function evidenceOf({ format, evidence, messages, layers, octets }: Found, { formats }: Context): string {
+  const read = messages > 1 && layers.length === 1 ? formats.find(({ id }) => id === format) : undefined;
+  const one = read && oneInstead(octets, read);
+  return one === undefined ? evidence : `${evidence} (${one})`;
 }
 
 /** The damage of bytes for which no rule holds. */

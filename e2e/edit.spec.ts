@@ -201,7 +201,7 @@ test('warnings are at their bytes, and profiles pass or name the places', async 
   await remarks.getByText('2 warnings, 1 of 5 profiles kept').click();
   const warnings = remarks.getByRole('list', { name: 'Warnings' });
   await expect(warnings.getByRole('listitem')).toHaveText([
-    /at 0x03 \(3\): The head has 2 bytes; 1 holds 1\./,
+    /at 0x03 \(3\): The head has 2 bytes; 1 is enough for 1\./,
     /at 0x05 \(5\): The key occurs again in its map\./,
   ]);
   await expect(remarks).toContainText('deterministic CBOR (RFC 8949): 2 places.');

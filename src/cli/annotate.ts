@@ -195,7 +195,7 @@ async function profileLines(annotation: Annotation): Promise<string> {
   const { profiles } = await annotation.examine();
   if (profiles.length === 0) {
     return annotation.problems.length > 0
-      ? 'The bytes are not read to their end, so that no profile can be checked.\n'
+      ? 'The bytes cannot be read to their end, so no profile can be checked.\n'
       : `Wireprint has no profiles of ${annotation.format}.\n`;
   }
   const lines = profiles.map(({ name, source, passes, places, more, sections }) => {

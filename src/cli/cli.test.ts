@@ -241,7 +241,7 @@ describe('bad input', () => {
     ['an unknown option', [message, '--wrong'], 2, "unknown option '--wrong'"],
     ['an offset outside', [message, '--at', '99'], 2, 'Offset 99 is outside the 9 bytes.'],
     ['no budget', ['check', homer], 2, 'There is nothing to check.'],
-    ['a wrong budget', ['check', homer, '--max-bytes', 'many'], 2, '"many" is no number of bytes.'],
+    ['a wrong budget', ['check', homer, '--max-bytes', 'many'], 2, '"many" is not a number of bytes.'],
     ['no arguments', [], 2, 'missing required argument'],
   ])('%s ends with a sentence', async (_, args, code, sentence) => {
     const result = await cli(...args);

@@ -48,7 +48,7 @@ function listOf(differences: readonly Difference[], isExact: boolean, isPart: bo
     difference.bytesB,
     difference.bytesB - difference.bytesA,
   ]);
-  const note = isExact ? '' : 'A list is so long that a shorter list of differences may exist.\n';
+  const note = isExact ? '' : 'A list in the messages is so long that these may not be the fewest differences.\n';
   return tableText({ head: HEAD, rows }, flags) + note;
 }
 

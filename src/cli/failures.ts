@@ -17,7 +17,7 @@ export class Failure extends Error {
 
 /** The option or argument is wrong. */
 export function wrongUse(message: string): Failure {
-  return new Failure(`${message} \`wireprint guide\` says what to do with what.`, Exit.wrongUse);
+  return new Failure(`${message} \`wireprint guide\` explains the commands.`, Exit.wrongUse);
 }
 
 /** The input cannot be read: the name of the file, and why. */

@@ -35,7 +35,7 @@ export async function run(args: readonly string[], installed: Installed): Promis
 
 function programOf({ version, page, entry }: Installed, end: (code: ExitCode) => void): Command {
   const program = new Command('wireprint')
-    .description('Explains bytes and compares formats. `wireprint guide` says what to do with what.')
+    .description('Explains bytes and compares formats. `wireprint guide` explains the commands.')
     .version(version)
     .exitOverride()
     .enablePositionalOptions();
@@ -59,7 +59,7 @@ function programOf({ version, page, entry }: Installed, end: (code: ExitCode) =>
         .choices(['lines', 'grid', 'tree', 'step'])
         .default('lines'),
     )
-    .option('--at <place>', 'only what stands at an offset, or the bytes of a path such as /a/0')
+    .option('--at <place>', 'only what is at an offset, or the bytes of a path such as /a/0')
     .addOption(only('problems', 'only what is wrong, why, and what is worth a warning'))
     .addOption(only('opinions', 'only what every library that reads the format says, and where it differs'))
     .addOption(only('profiles', 'only the profiles of the format, such as deterministic CBOR'))
@@ -78,14 +78,14 @@ function programOf({ version, page, entry }: Installed, end: (code: ExitCode) =>
     .requiredOption('--to <format>', 'the format to write')
     .option('--output <file>', 'where to write it; otherwise standard output')
     .action(async (file, options) => (await import('./convert.ts')).convert(file, options));
-  withJson(withInput(command('check <files...>', 'exit with 1 if a budget is broken or a message does not fit')))
+  withJson(withInput(command('check <files...>', 'exit with 1 if a budget is exceeded or a message does not fit')))
     .option('--format <format>', 'the format to check', 'json')
-    .option('--max-bytes <size>', 'most bytes: 2kB, 1.5MB, 64KiB')
-    .option('--max-gzip <size>', 'most bytes after gzip')
+    .option('--max-bytes <size>', 'maximum size: 2kB, 1.5MB, 64KiB')
+    .option('--max-gzip <size>', 'maximum size after gzip')
     .option('--messages <mode>', 'what is a message: whole, lines or elements', 'whole')
     .action(async (files, options) => end(await (await import('./check.ts')).check(files, options)));
-  withTables(command('fleet [paths...]', 'many messages, lines or binary: what they take in each format'))
-    .option('--plan <file>', 'what must not depend on the split; written if the file is not there yet')
+  withTables(command('fleet [paths...]', 'many messages, lines or binary: their bytes in each format'))
+    .option('--plan <file>', 'the settings that must not depend on the split; written if the file does not exist yet')
     .option('--shard', 'write one line, a summary that `wireprint merge` joins')
     .option('--from <format>', 'the format of binary messages, one after the other: msgpack, cbor, bson, …')
     .option('--base64', 'each line is one message in base64')
@@ -93,8 +93,8 @@ function programOf({ version, page, entry }: Installed, end: (code: ExitCode) =>
     .option('--kind <path>', 'the value that names the kind of a message, such as /type; otherwise its shape')
     .option('--codecs <ids>', 'the codecs, separated by commas')
     .option('--schema <file>', 'a schema: .avsc, .capnp, .proto or a descriptor set; otherwise it is inferred')
-    .option('--sample <n>', 'compress one in so many messages alone; 1 for all, 0 for none')
-    .option('--batch <n>', 'compress so many messages together, too')
+    .option('--sample <n>', 'compress one in n messages alone; 1 for all, 0 for none')
+    .option('--batch <n>', 'also compress n messages together')
     .option('--max-message <size>', 'longer messages are only counted as too long')
     .option('--rows <file>', 'write one row a message to this Parquet file: id, place, kind, bytes by codec')
     .option('--workers <n>', 'count in so many threads; otherwise on half of the cores, a shard in one')
@@ -109,7 +109,7 @@ function programOf({ version, page, entry }: Installed, end: (code: ExitCode) =>
   withJson(command('open <file>', 'the page in the browser, with this file, served on this machine alone'))
     .option('--no-browser', 'only write the address')
     .action(async (file, options) => (await import('./open/open.ts')).open(file, page, options));
-  command('guide', 'what to do with what, on one page').action(async () => write((await import('./guide.ts')).GUIDE));
+  command('guide', 'all commands explained on one page').action(async () => write((await import('./guide.ts')).GUIDE));
   return program;
 }
 

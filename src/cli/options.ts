@@ -55,6 +55,6 @@ export function bytesOf(text: string): number {
   const [, figure = '', unit = ''] = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/i.exec(text.trim()) ?? [];
   const factor = UNITS[unit.toLowerCase()];
   if (figure === '' || factor === undefined)
-    throw wrongUse(`"${text}" is no number of bytes. Write 100, 2kB, 1.5MB or 64KiB.`);
+    throw wrongUse(`"${text}" is not a number of bytes. Write 100, 2kB, 1.5MB or 64KiB.`);
   return Math.floor(Number(figure) * factor);
 }

@@ -129,7 +129,7 @@ async function boundedCompressors(): Promise<Compressors> {
     name,
     (bytes: Uint8Array, length: number) => {
       if (length <= MOST_BYTES) return open(bytes, length);
-      throw new Error(`A page has ${counted(length, 'byte')} once it is opened; at most ${MOST_BYTES} are read.`);
+      throw new Error(`A page has ${counted(length, 'byte')} once it is decompressed; at most ${MOST_BYTES} are read.`);
     },
   ]);
   return Object.fromEntries(bounded);

@@ -33,7 +33,7 @@ export function dividing({ divide, valuesOf }: ContainerFiles, longest: number, 
   ): Generator<readonly Line[]> {
     const { framing } = valuesOf(schema);
     const wrong = (message: number, at: number, sentence: string): Error => {
-      const byte = codec === 'null' ? `byte ${offset + at}` : `byte ${at} of block ${block} once it is opened`;
+      const byte = codec === 'null' ? `byte ${offset + at}` : `byte ${at} of block ${block} once it is decompressed`;
       return new Error(`At message ${message}, ${byte}: ${sentence} What follows is not read.`);
     };
     let at = 0;

@@ -245,7 +245,8 @@ export class Annotation implements Iterable<Region> {
    */
   spans(path: string): readonly Span[] {
     const tokens = parsePointer(path);
-    if (tokens === undefined) throw new RangeError(`${JSON.stringify(path)} is no JSON Pointer: it begins with "/".`);
+    if (tokens === undefined)
+      throw new RangeError(`${JSON.stringify(path)} is not a JSON Pointer, which begins with "/".`);
     const spans: { start: number; end: number }[] = [];
     const isWithin = this.#valuePaths().subtreesOf(tokens);
     const { start, value, length } = this.columns;

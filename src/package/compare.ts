@@ -162,11 +162,11 @@ async function readSource(
 }
 
 function whyNot({ scanned }: ReadInput): string {
-  if (scanned.ok) return 'The input holds no value.';
+  if (scanned.ok) return 'The input contains no value.';
   if ('failure' in scanned) return failureText(scanned.failure);
   if ('given' in scanned && scanned.given?.state === 'failed')
     return failureText(scanned.given.failure, { withOffset: true });
-  return 'The input takes more memory than there is.';
+  return 'The input needs more memory than is available.';
 }
 
 /**

@@ -38,7 +38,7 @@ describe('annotate', () => {
     expect(annotation.spans('/isActive')).toEqual([{ start: 5, end: 15 }]);
     expect(annotation.spans('')).toEqual([{ start: 0, end: homer.length }]);
     expect(annotation.spans('/nothing')).toEqual([]);
-    expect(() => annotation.spans('id')).toThrow('"id" is no JSON Pointer');
+    expect(() => annotation.spans('id')).toThrow('"id" is not a JSON Pointer');
   });
 
   it('says what it was given if that is neither a text, nor bytes, nor the id of a format or a codec', async () => {

@@ -249,7 +249,7 @@ test.describe('by touch', () => {
     await expect(strip).toContainText('5 bytes announced, 7 there');
     await strip.getByRole('button', { name: 'Set 1 length' }).click();
     await waitForRuns(page);
-    await expect(strip).toContainText('The layer around, gRPC, is written again with each edit.');
+    await expect(strip).toContainText('The layer around the bytes, gRPC, is written again with each edit.');
     await expectAccessible(page, 'an edit on a phone', '.edit-strip');
     await strip.getByRole('button', { name: 'Undo' }).click();
     await strip.getByRole('button', { name: 'Undo' }).click();

@@ -334,7 +334,7 @@ test('keys of one character can be turned off, even for later visits, and on aga
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await find('no such words');
-    await expect(palette.getByRole('status')).toHaveText('Nothing has these words.');
+    await expect(palette.getByRole('status')).toHaveText('Nothing matches these words.');
     await page.keyboard.press('Escape');
     await expect(palette).toHaveCount(0);
     await page.getByRole('tab', { name: 'Bytes' }).click();

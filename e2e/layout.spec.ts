@@ -315,7 +315,7 @@ test.describe('at 1280 × 720', () => {
       await expect(mark).toBeInViewport({ ratio: 1 });
       expect(await markOf('msgpackr-shared')).toContain('†');
       expect(await markOf('msgpackr')).not.toContain('†');
-      await page.getByRole('button', { name: 'one row a format' }).click();
+      await page.getByRole('button', { name: 'one row per format' }).click();
       await expect(rows).toHaveCount(mains.length + 1);
       await expect(mark).toHaveCount(0);
     });

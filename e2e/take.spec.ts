@@ -88,7 +88,7 @@ test('bytes are selected, copied, found and gone to', async ({ open, page, conte
       .locator('.lane-part')
       .nth(3)
       .click({ position: { x: 4, y: 8 } });
-    await expect(page.getByText('Now the byte at the other end.')).toBeVisible();
+    await expect(page.getByText('Now choose the byte at the other end.')).toBeVisible();
     await lane(page)
       .locator('.lane-part')
       .nth(4)
@@ -212,7 +212,7 @@ test.describe('by touch', () => {
     const { x, y } = (await parts.nth(3).boundingBox())!;
     const touch = await page.context().newCDPSession(page);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 4, y: y + 8 }] });
-    await expect(page.getByText('Now the byte at the other end.')).toBeVisible();
+    await expect(page.getByText('Now choose the byte at the other end.')).toBeVisible();
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await parts.nth(4).tap({ position: { x: 4, y: 8 } });
     await expect.poll(() => picked(page)).toBe('a4 6e 61 6d 65 a5');

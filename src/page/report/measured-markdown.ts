@@ -99,7 +99,7 @@ function memoryText({ copies, rounds, rows }: NonNullable<ReportMeasured['memory
     `${bytesText(Math.round(low))} to ${bytesText(Math.round(high))}`,
   ]);
   const table = toMarkdownTable([heads, ...cells], [false, true, true]).trimEnd();
-  return `${table}\n\nMeasured by the browser, for ${rounded(copies, 6)} copies in one worker a format; ${rounds} rounds. A figure is that of a library in one browser, not of a format.`;
+  return `${table}\n\nMeasured by the browser, for ${rounded(copies, 6)} copies in one worker per format; ${rounds} rounds. A figure is that of a library in one browser, not of a format.`;
 }
 
 function cacheTable(rows: readonly ReportCacheRow[]): string {

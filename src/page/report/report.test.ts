@@ -249,7 +249,7 @@ describe('the regions of a report', () => {
     expect(codecs[0]).toMatchObject({ regionsLeftOut: 65_537 });
     expect(codecs[1]!.regions).toHaveLength(1);
     expect(leftOut).toBe(
-      'The regions of 1 codec are left out: a report holds at most 65,536 a codec and 4 MiB in all. “Report with all regions (JSON)” has more.',
+      'The regions of 1 codec are left out: a report holds at most 65,536 per codec and 4 MiB in all. “Report with all regions (JSON)” has more.',
     );
   });
 

@@ -51,7 +51,7 @@ function leftOutText(codecs: number, { count, bytes }: RegionLimits): string {
   const size = `${bytes / 1024 / 1024} MiB in all`;
   const what = `The regions of ${counted(codecs, 'codec')} are left out: a report holds`;
   return Number.isFinite(count)
-    ? `${what} at most ${grouped(count)} a codec and ${size}. “Report with all regions (JSON)” has more.`
+    ? `${what} at most ${grouped(count)} per codec and ${size}. “Report with all regions (JSON)” has more.`
     : `${what} at most ${size}.`;
 }
 

@@ -189,7 +189,7 @@ function unreadSentence(reading: Reading): string {
   if (mayBeAvro(reading)) {
     return 'What is inside is Avro or another format that cannot be read without its schema.';
   }
-  if (evidence === 'printable text') return 'These bytes are text, which is no JSON.';
+  if (evidence === 'printable text') return 'These bytes are text that is not JSON.';
   return 'None of the formats reads these bytes. If they are Avro, their schema is needed.';
 }
 

@@ -231,8 +231,10 @@ function givenOf(open: Session): Given {
 function show(open: Session): void {
   void showCounted(open);
   const notices = [
-    ...(open.frame === undefined ? [] : [`The layer around, ${open.frame.name}, is written again with each edit.`]),
-    ...(open.isHex ? ['The spelling of the field cannot be written again, so the field is hex now.'] : []),
+    ...(open.frame === undefined
+      ? []
+      : [`The layer around the bytes, ${open.frame.name}, is written again with each edit.`]),
+    ...(open.isHex ? ['The spelling of the field cannot be reproduced, so the field is hex now.'] : []),
     ...(steps.hasLost ? ['Older steps can no longer be undone: the differences would exceed 64 MiB.'] : []),
   ];
   byteEdits.set({ lane: open.codec, repairs: repairsIn(open.base, open.lengths), notices });

@@ -17,7 +17,7 @@ const MEANINGS: Readonly<Record<Exclude<MessageMark, '='>, string>> = {
   '−': 'only in your input',
   '+': 'only in the other message',
   '≈': 'the same value in other bytes',
-  '⇄': 'members in another order, which is no difference',
+  '⇄': 'members in another order, which is not a difference',
 };
 
 const HEADS = ['', 'Place', 'Your input', 'The other', 'Bytes', 'Bytes there', 'Difference'];
@@ -151,7 +151,7 @@ function summary(compared: ComparedInputs): string {
     equal === 0 ? '' : equal === 1 ? '; the other one is equal' : `; the other ${grouped(equal)} are equal`;
   const found = marks.length === 0 ? `nothing differs in ${counted(equal, 'value')}` : marks.join(', ') + others;
   const more = total > differences.length ? ` The first ${grouped(differences.length)} are listed.` : '';
-  const doubt = isExact ? '' : ' A list is so long that a shorter list of differences may exist.';
+  const doubt = isExact ? '' : ' A list in the messages is so long that these may not be the fewest differences.';
   const sides = [a, b].map(({ name, bytes }) => `${name}, ${counted(bytes, 'byte')}`).join(', beside ');
   return `${sides}: ${found}.${more}${doubt}`;
 }

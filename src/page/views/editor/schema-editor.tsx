@@ -127,8 +127,8 @@ const UNINFERRED: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 const INFERRED: Readonly<Record<Inference, string>> = {
   realistic: 'Inferred, with room for other documents.',
-  open: 'Inferred without enums and floats of 32 bits.',
-  seen: 'Inferred, with each field required that was in all objects.',
+  open: 'Inferred without enums and 32-bit floats.',
+  seen: 'Inferred. Each field that was in all objects is required.',
   tight: 'Inferred for this document alone.',
 };
 /** The price of fields that may be absent. */

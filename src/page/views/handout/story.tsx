@@ -45,7 +45,7 @@ export function Story({ lane, glosses, json, ref }: StoryProps): JSX.Element {
       </ol>
       {leftOut > 0 && (
         <p>
-          {counted(leftOut, 'byte')} left out: a story tells the first {STORY_BYTES}.
+          {counted(leftOut, 'byte')} left out: a story covers the first {STORY_BYTES}.
         </p>
       )}
     </article>

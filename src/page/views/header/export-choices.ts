@@ -2,7 +2,7 @@
 const GROUPS = {
   Figures: {
     report: ['Report (JSON)', 'All figures of every row, and the first regions of each.'],
-    full: ['Report with all regions (JSON)', 'The same with every region; large inputs make large files.'],
+    full: ['Report with all regions (JSON)', 'The same report with every region; large inputs make large files.'],
     csv: ['Table (CSV)', 'The rows in their order, for a spreadsheet.'],
     markdown: ['Table (Markdown)', 'The answer and the rows, for an issue or a review.'],
     decision: ['Decision (Markdown)', 'The situation, the outcomes and their formulas, as a record.'],
@@ -13,8 +13,8 @@ const GROUPS = {
     value: ['Selected value (SVG)', 'The selected value in each open lane, as a picture.'],
   },
   Charts: {
-    chart: ['Chart (PNG)', 'The sizes, or in the view of times these, in pixels.'],
-    chartSvg: ['Chart (SVG)', 'The same, sharp at any size.'],
+    chart: ['Chart (PNG)', 'The sizes, or the times in the Speed view, in pixels.'],
+    chartSvg: ['Chart (SVG)', 'The same chart, sharp at any size.'],
   },
   Teaching: {
     handout: ['Handout (print)', 'The bytes with blanks, and the answers.'],

@@ -11,7 +11,7 @@ export const KEYS: readonly KeyGroup[] = [
     keys: [
       ['F6', 'next part: input, table, lanes, inspector; with Shift the previous one'],
       ['F8', 'the error in the JSON'],
-      ['Ctrl Z, Ctrl Y', 'undo the newest change of the input, make it again'],
+      ['Ctrl Z, Ctrl Y', 'undo the newest change of the input, redo it'],
       ['Ctrl K', 'the palette: views, formats, samples, actions and keys by their words'],
       ['P', 'show the bytes large for an audience; not while you type'],
       ['K', 'how to read each format; not while you type'],

@@ -48,7 +48,7 @@ export function CheckCodes({ bySeat }: CheckCodesProps): JSX.Element {
       </label>
       <p className="muted">
         The page makes the exercises again from the open document and marks the answers again. The code of an
-        examination has its marks. A code is not a proof: it can be copied from a neighbour, or made with help.
+        examination contains its marks. A code is not a proof: it can be copied from a neighbour, or made with help.
       </p>
       <Button type="submit" disabled={text.trim() === '' || isChecking}>
         Check

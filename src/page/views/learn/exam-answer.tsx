@@ -31,7 +31,7 @@ export function ExamAnswer({ id, answer, onHandedIn }: ExamAnswerProps): JSX.Ele
 
   function toForm(): void {
     const read = rowsOfJson(answer);
-    if (read === undefined) setProblem('The form takes only JSON that is a map. Mend the text first, or empty it.');
+    if (read === undefined) setProblem('The form takes only JSON that is a map. Correct the text first, or empty it.');
     else setRows(read);
   }
 

@@ -23,7 +23,7 @@ export function ExamStart({ isAfter }: { readonly isAfter: boolean }): JSX.Eleme
       <p>
         {isAfter
           ? 'This is another message of the same kind. The difference from your result before the lessons shows what you have learned.'
-          : 'An unseen message of twelve values, to read without help. Afterwards, each wrong value names the lesson that teaches it. Nobody is expected to read it yet.'}
+          : 'This is an unseen message of twelve values, to be read without help. Afterwards, each wrong value names the lesson that teaches it. Nobody is expected to read it yet.'}
       </p>
       <form className="exercise-start" aria-label={`Examination ${isAfter ? 'after' : 'before'}`} onSubmit={start}>
         <label>

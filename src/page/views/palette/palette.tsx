@@ -94,7 +94,7 @@ export function Palette({ items, onClose }: PaletteProps): JSX.Element {
         ))}
       </div>
       <p className="palette-none" role="status">
-        {found.length === 0 && 'Nothing has these words.'}
+        {found.length === 0 && 'Nothing matches these words.'}
       </p>
     </dialog>
   );

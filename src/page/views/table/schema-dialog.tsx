@@ -8,9 +8,9 @@ import { RenamedKeys } from './renamed-keys.tsx';
 
 const INFERRED: Readonly<Record<Inference, string>> = {
   realistic:
-    'Inferred from the source as its author might write it: integers with room for a thousand times the largest, objects whose keys are data as maps, any field absent or null where fewer than 20 objects were seen, few and frequent texts in capitals as enums, numbers that were floats of 32 bits as such, fields in the order of their first appearance.',
-  open: 'Inferred from the source as its author might write it, but without enums and floats of 32 bits: integers with room for a thousand times the largest, objects whose keys are data as maps, any field absent or null where fewer than 20 objects were seen, fields in the order of their first appearance.',
-  seen: 'Inferred from the source as its author might write it, but with each field required that was in all objects, however few these were.',
+    'Inferred from the source as its author might write it: integers with room for a thousand times the largest, objects whose keys are data as maps, any field absent or null where fewer than 20 objects were seen, few and frequent texts in capitals as enums, numbers that were 32-bit floats as such, fields in the order of their first appearance.',
+  open: 'Inferred from the source as its author might write it, but without enums and 32-bit floats: integers with room for a thousand times the largest, objects whose keys are data as maps, any field absent or null where fewer than 20 objects were seen, fields in the order of their first appearance.',
+  seen: 'Inferred from the source as its author might write it, but each field that was in all objects is required, however few objects there were.',
   tight:
     'Inferred from the source alone: types as narrow as its values allow, fields in the order of their first appearance.',
 };

@@ -46,7 +46,7 @@ export function TableFoot({ byFormat, rest, hasRest, onRest, readers, onWhatIfs 
           title="One row for each format: its main library, in the plain form that every decoder of the format accepts"
           onClick={() => groupByFormat(!byFormat)}
         >
-          {byFormat ? `plain form · all ${PLAIN} ▸` : 'one row a format ◂'}
+          {byFormat ? `plain form · all ${PLAIN} ▸` : 'one row per format ◂'}
         </button>
         <button
           type="button"

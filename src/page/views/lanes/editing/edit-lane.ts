@@ -134,14 +134,14 @@ export function goBack(to: 'undo' | 'redo'): void {
   if (isCovering(getApp())) return;
   const gone = goInSteps(to);
   if (gone === undefined) {
-    if (to === 'redo') tell('There is nothing to make again.');
+    if (to === 'redo') tell('There is nothing to redo.');
     else tell(steps.hasLost ? 'Older steps can no longer be undone.' : 'There is nothing to undo.');
     return;
   }
   const { what, at } = gone;
   const isOfBytes = what === 'edit' || what === 'repair';
   if (isOfBytes && at === undefined) {
-    tell('The input has changed since by something else, so the edit of its bytes stays.');
+    tell('Something else has changed the input since, so the edit of its bytes stays.');
     return;
   }
   if (at !== undefined) {

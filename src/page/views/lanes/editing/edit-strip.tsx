@@ -104,7 +104,7 @@ function Repairs({ id, repairs }: RepairsProps): JSX.Element | null {
                 </>
               )}
               : {counted(before, noun)} announced, {grouped(after)} there
-              {repair.edits.length === 0 && ', which this form cannot say'}
+              {repair.edits.length === 0 && ', which this form cannot express'}
             </li>
           );
         })}

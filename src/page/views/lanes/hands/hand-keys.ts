@@ -83,7 +83,7 @@ function follow({ model: { lane }, line }: Cell): void {
     speakTaken(lane);
     return;
   }
-  speak('This is no length, count or offset.');
+  speak('This is not a length, count or offset.');
 }
 
 /** Opens a bar or the menu over a lane. */

@@ -32,7 +32,7 @@ function SelectBar({ lane }: { readonly lane: Lane }): JSX.Element {
   const hasBegun = usePointer(({ range }) => range?.codec === lane.id);
   return (
     <div className="hand" role="group" aria-label="Select bytes">
-      <span role="status">{hasBegun ? 'Now the byte at the other end.' : 'Choose the first byte.'}</span>
+      <span role="status">{hasBegun ? 'Now choose the byte at the other end.' : 'Choose the first byte.'}</span>
       <Button onClick={() => hands.setState(null, true)}>Cancel</Button>
     </div>
   );

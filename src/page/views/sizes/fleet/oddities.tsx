@@ -17,7 +17,7 @@ export function Oddities({ figures }: { readonly figures: FleetFigures }) {
         <Messages key={id} label={`Messages that do not fit the schema of ${codecName(id)}`} list={list} />
       ))}
       {hasSchemas && doAllFit && all.read.messages > 0n && <p>Every message fits the schemas of the plan.</p>}
-      {broken.count > 0n && <Messages label={`${brokenLines(broken.count)} no message`} list={broken.list} />}
+      {broken.count > 0n && <Messages label={`${brokenLines(broken.count)}`} list={broken.list} />}
       {tooLong.count > 0n && (
         <p>
           {counted(tooLong.count, 'message')} longer than the plan allows, not counted:{' '}
@@ -29,7 +29,7 @@ export function Oddities({ figures }: { readonly figures: FleetFigures }) {
 }
 
 function brokenLines(count: bigint): string {
-  return `${counted(count, 'line')} that ${count === 1n ? 'is' : 'are'}`;
+  return `${counted(count, 'line')} that ${count === 1n ? 'is not a message' : 'are not messages'}`;
 }
 
 function Messages({ label, list }: { readonly label: string; readonly list: readonly Notable[] }) {

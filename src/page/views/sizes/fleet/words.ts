@@ -7,7 +7,7 @@ export function planSentence({ sampleMessages, kind, codecs }: Plan): string {
   const schemas = codecs.some(({ schema }) => schema !== undefined);
   const from = schemas ? ` with schemas of ${counted(sampleMessages, 'sampled message')}` : '';
   const named = kind === undefined ? 'by the shape of the message' : `by the value at ${kind}`;
-  return `Counted by a plan for ${counted(codecs.length, 'codec')}${from}; kinds are named ${named}.`;
+  return `Counted according to a plan for ${counted(codecs.length, 'codec')}${from}; kinds are named ${named}.`;
 }
 
 /** How the sizes after gzip were counted; undefined if none was compressed. */

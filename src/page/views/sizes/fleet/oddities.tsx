@@ -17,7 +17,7 @@ export function Oddities({ figures }: { readonly figures: FleetFigures }) {
         <Messages key={id} label={`Messages that do not fit the schema of ${codecName(id)}`} list={list} />
       ))}
       {hasSchemas && doAllFit && all.read.messages > 0n && <p>Every message fits the schemas of the plan.</p>}
-      {broken.count > 0n && <Messages label={`${brokenLines(broken.count)}`} list={broken.list} />}
+      {broken.count > 0n && <Messages label={brokenLines(broken.count)} list={broken.list} />}
       {tooLong.count > 0n && (
         <p>
           {counted(tooLong.count, 'message')} longer than the plan allows, not counted:{' '}

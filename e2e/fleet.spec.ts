@@ -74,7 +74,7 @@ test('a fleet file opens beside the input, which stays', async ({ open, context 
     await openFile(page, fileOf('newer.json', file.replace('"wireprintFleet": 1', '"wireprintFleet": 2')));
     await expect(notices(page)).toContainText('newer.json is not opened. It has version 2 of the fleet file');
     await openFile(page, fileOf('cut.json', file.slice(0, 2000)));
-    await expect(notices(page)).toContainText('cut.json is not opened. It is not a whole file');
+    await expect(notices(page)).toContainText('cut.json is not opened. It is not a complete file');
     await expect(fleetOf(page)).toBeVisible();
   });
 

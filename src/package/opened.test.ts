@@ -20,6 +20,20 @@ test('a single object is compared with the fingerprint of its schema, in any spe
   }
 });
 
+test.each([
+  [
+    'an ObjectId with all its bytes',
+    'bson',
+    '16000000075f696400507f1f77bcf86cd79943901100',
+    { _id: 'UH8fd7z4bNeZQ5AR' },
+  ],
+  ['a date of BSON', 'bson', '1000000009640000e8665e6f01000000', { d: '2020-01-01T00:00:00.000Z' }],
+  ['a byte string in chunks', 'cbor', '815f41014102ff', ['AQI=']],
+  ['a timestamp of MessagePack', 'msgpack', '91d6ff6553f100', ['2023-11-14T22:13:20Z']],
+] as const)('a value has %s', async (_, format, hex, value) => {
+  expect((await annotate(hexBytes(hex), { format })).value).toEqual(value);
+});
+
 test('bytes that nothing marks are in the format of their schema', async () => {
   const schema = '{"type":"record","name":"S","fields":[{"name":"id","type":"int"},{"name":"s","type":"string"}]}';
   const read = await annotate(hexBytes('06046869'), { schema });

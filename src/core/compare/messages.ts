@@ -69,7 +69,7 @@ export function compareMessages(a: ComparedMessage, b: ComparedMessage): Compare
 /** The value of a message in the form that is compared: a time becomes the text of its parts. */
 export function comparedValue({ queries, kinds, bytes }: Message): JsonValue {
   const { layout } = queries;
-  return layout.values.type.length === 0 ? null : valueOfLayout(layout, kinds, bytes, null, true);
+  return layout.values.type.length === 0 ? null : valueOfLayout(layout, kinds, bytes);
 }
 
 function placesOf({ a, b, textA, textB }: Row): Pick<Difference, 'pathA' | 'pathB' | 'a' | 'b'> {

@@ -1,41 +1,56 @@
 import { toBase64 } from '../bytes/base64.ts';
+import { joinedBytes } from '../bytes/joined.ts';
 import { type JsonObject, type JsonValue, setMember } from '../value/json-value.ts';
 import { ValueType } from '../value/value-tree.ts';
 import type { Layout } from './layout.ts';
 import { RegionCursor } from './regions.ts';
-import type { Kinds } from './vocabulary.ts';
+import type { DecodedValue, Kinds } from './vocabulary.ts';
+
+/** The parts of a time, and their bytes. */
+interface Time {
+  readonly parts: DecodedValue[];
+  readonly bytes: Uint8Array[];
+}
 
 /**
  * Builds the value that a layout describes, only from the readings of its regions, its tree and its outside keys. A
- * scalar without bytes becomes `absent`. The parts of a text in chunks are joined. A member or list that occurs again
- * is merged, as in Protocol Buffers. A time is read only if `readsTimes` is set: its parts, such as seconds and
- * nanoseconds, become one text, which serves to compare times of the same format.
+ * scalar without bytes becomes `absent`. The parts of a text or of a byte string in chunks are joined; a time among
+ * them, as in an ObjectId, is a part of the byte string. A member or list that occurs again is merged, as in Protocol
+ * Buffers. A time is one text: its only part, or the parts of the same format, such as seconds and nanoseconds, between
+ * blanks.
  */
-export function valueOfLayout(
-  layout: Layout,
-  kinds: Kinds,
-  bytes: Uint8Array,
-  absent: JsonValue = null,
-  readsTimes = false,
-): JsonValue {
+export function valueOfLayout(layout: Layout, kinds: Kinds, bytes: Uint8Array, absent: JsonValue = null): JsonValue {
   const { values } = layout;
   const scalars = new Map<number, JsonValue>();
   const keys = new Map<number, string>();
+  const chunks = new Map<number, Uint8Array[]>();
+  const times = new Map<number, Time>();
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
     const { kind, start, end, value } = cursor;
     const { role, read, data, names } = kinds.list[kind]!;
-    if (role === 'bytes') scalars.set(value, toBase64(data?.(bytes, start, end) ?? bytes.subarray(start, end)));
-    else if (read === undefined) continue;
+    if (role === 'bytes') {
+      const before = chunks.get(value);
+      const chunk = data?.(bytes, start, end) ?? bytes.subarray(start, end);
+      if (before === undefined) chunks.set(value, [...(times.get(value)?.bytes ?? []), chunk]);
+      else before.push(chunk);
+    } else if (read === undefined) continue;
     else if (role === 'key' && names === undefined) keys.set(value, String(read(bytes, start, end)));
     else if (role === 'time') {
-      if (readsTimes) scalars.set(value, `${scalars.get(value) ?? ''} ${String(read(bytes, start, end))}`);
+      const time = times.get(value) ?? { parts: [], bytes: [] };
+      time.parts.push(read(bytes, start, end));
+      time.bytes.push(bytes.subarray(start, end));
+      times.set(value, time);
     } else if (role === 'string' || role === 'number' || role === 'literal') {
       const part = wordOf(layout, value) ?? read(bytes, start, end);
       const before = scalars.get(value);
       scalars.set(value, typeof before === 'string' && role === 'string' ? before + String(part) : part);
     }
   }
+  for (const [value, { parts }] of times) {
+    scalars.set(value, parts.length === 1 ? parts[0]! : parts.map(String).join(' '));
+  }
+  for (const [value, parts] of chunks) scalars.set(value, toBase64(joinedBytes(parts)));
   const open: JsonValue[] = [];
   for (let value = 0; value < values.type.length; value++) {
     const type = values.type[value];

@@ -19,7 +19,7 @@ export function read(lane: ExerciseLane, bytes: Uint8Array): Read {
     return { ok: false, offset: byteOf(layout, failure), message: failure.message };
   }
   if (layout.values.type.length === 0) return { ok: false, offset: 0, message: 'There is no value.' };
-  return { ok: true, layout, value: valueOfLayout(layout, lane.kinds, bytes, null, true) };
+  return { ok: true, layout, value: valueOfLayout(layout, lane.kinds, bytes) };
 }
 
 /** True if a reader of the format finds no error in the bytes. */

@@ -7,7 +7,7 @@ import { BARE_BASE45, BASE45 } from './base45.ts';
 import { BARE_BASE85, BASE85 } from './base85.ts';
 import { BINARY_DIGITS } from './binary-digits.ts';
 import { BARE_LISTS, LISTS } from './byte-list.ts';
-import { BARE_ESCAPES, BYTE_STRING } from './byte-string.ts';
+import { BARE_ESCAPES, BINARY_STRING, BYTE_STRING, ESCAPES_IN_LITERALS, UTF8_STRING } from './byte-string.ts';
 import { CHARACTER_DUMP } from './character-dump.ts';
 import { ANNOTATED_DUMP, COMMENTED_HEX } from './commented-hex.ts';
 import { DECIMAL_ESCAPES } from './decimal-escapes.ts';
@@ -39,6 +39,20 @@ const BASE64: Spelling = {
   name: 'base64',
   fits: (text) => !/[-_]/.test(text) && isBase64(text),
   read: parsePieces,
+};
+
+/** Forms read `+` as a blank. With it the length is a multiple of four, and without it it is not. */
+const BLANKS_FOR_PLUS: Spelling = {
+  id: 'base64',
+  name: 'base64 whose + became blanks',
+  fits: (text) =>
+    /^[\w+/ ]{24,}={0,2}$/.test(text.trim()) &&
+    /\w \w/.test(text) &&
+    /[A-Z]/.test(text) &&
+    /\d/.test(text) &&
+    text.trim().length % 4 === 0 &&
+    text.replace(/ /g, '').length % 4 !== 0,
+  read: (text) => parseBase64(text.trim().replaceAll(' ', '+')),
 };
 
 const BASE64URL: Spelling = {
@@ -79,13 +93,17 @@ export const SPELLINGS: readonly Spelling[] = [
   LITERAL_IN_A_TEXT,
   ...LISTS,
   DECIMAL_ESCAPES,
+  UTF8_STRING,
+  BINARY_STRING,
   BYTE_STRING,
   BARE_ESCAPES,
+  ESCAPES_IN_LITERALS,
   ...BARE_LISTS,
   ...THREE_DIGIT_LISTS,
   PREFIXED_HEX,
   HEX,
   BASE45,
+  BLANKS_FOR_PLUS,
   BASE64,
   BASE64URL,
   BASE32,

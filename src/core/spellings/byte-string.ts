@@ -1,4 +1,5 @@
 import { type ParsedBytes, refused } from '../bytes/parse-hex.ts';
+import { utf8Bytes } from '../bytes/utf8.ts';
 import { endsEarly, indentOf, type Spelling } from './spelling.ts';
 
 /** A declaration or a call, then a prefix such as Python's `b` and a quotation mark. */
@@ -14,7 +15,28 @@ export const BYTE_STRING: Spelling = {
     const begin = beginOf(text);
     return begin !== null && (begin[1] !== undefined || text.includes('\\'));
   },
-  read: parseByteString,
+  read: (text) => parseByteString(text, HAS_BYTE.test(text) ? UTF8_CHARACTERS : ASCII),
+};
+
+/** Escapes of bytes, which a literal has that is no JSON. */
+const HAS_BYTE = /\\x[\da-f]{2}|\\[0-3][0-7]{2}/i;
+
+/** A literal that escapes only what is no UTF-8, and writes other characters as `\u00e9`, as Go, Ruby and Rust print bytes. */
+export const UTF8_STRING: Spelling = {
+  id: 'escapes',
+  name: 'a string with escapes and UTF-8',
+  fits: (text) => /\\u/.test(text) && HAS_BYTE.test(text) && BYTE_STRING.fits(text),
+  read: (text) => parseByteString(text, ALL_UTF8),
+  needsInside: true,
+};
+
+/** A binary string of a browser, in which each character up to U+00FF is one byte. */
+export const BINARY_STRING: Spelling = {
+  id: 'escapes',
+  name: 'a binary string',
+  fits: (text) => /[\u0080-\u00ff]/.test(text) && BYTE_STRING.fits(text),
+  read: (text) => parseByteString(text, LATIN1),
+  needsInside: true,
 };
 
 /** Maximum length of a declaration, in characters. */
@@ -29,9 +51,29 @@ function beginOf(text: string): RegExpExecArray | null {
 export const BARE_ESCAPES: Spelling = {
   id: 'escapes',
   name: 'text with escapes',
-  fits: (text) => BEGINS_WITH_ESCAPE.test(text) || (text.match(ESCAPES)?.length ?? 0) >= 3,
+  fits: (text) => isBare(text) && !isAroundLiterals(text),
   read: parseBare,
 };
+
+/** Such escapes only between the quotation marks of a longer text, which may be a text in JSON with escapes. */
+export const ESCAPES_IN_LITERALS: Spelling = {
+  ...BARE_ESCAPES,
+  fits: (text) => isBare(text) && isAroundLiterals(text),
+  needsInside: true,
+};
+
+function isBare(text: string): boolean {
+  return BEGINS_WITH_ESCAPE.test(text) || (text.match(ESCAPES)?.length ?? 0) >= 3;
+}
+
+/** A literal in quotation marks, possibly with Python's prefix. */
+export const QUOTED = /(\b(?:b|rb|br))?(["'])(?:(?!\2)[^\\\n]|\\[^\n]){0,60000}\2/gi;
+
+/** True if the escapes of bytes are all in literals, so that what is around these is printable text and no bytes. */
+function isAroundLiterals(text: string): boolean {
+  const outside = text.replace(QUOTED, '');
+  return outside.length < text.length && HAS_BYTE.test(text) && !HAS_BYTE.test(outside);
+}
 
 const BEGINS_WITH_ESCAPE = /^\s*(?:\\x[0-9a-f]{2}(?![0-9a-f])|\\[0-7]{3}|\\u00[0-9a-f]{2}|%[0-9a-f]{2})/i;
 const ESCAPES = /\\x[0-9a-f]{2}(?![0-9a-f])|\\[0-3][0-7]{2}|\\u00[0-9a-f]{2}|%[0-9a-f]{2}/gi;
@@ -55,15 +97,21 @@ const NUMERIC = /x([0-9a-f]{2})|([0-7]{1,3})|u00([0-9a-f]{2})|[ux]\{([0-9a-f]{1,
  * Parses a string literal, or several in a row that together form one. It has ASCII, and the escapes that C, JavaScript
  * and Python share.
  */
-function parseByteString(text: string): ParsedBytes {
-  const bytes = new Uint8Array(text.length);
+function parseByteString(text: string, { plain, points }: Characters): ParsedBytes {
+  // A character takes at most three bytes for each of its units.
+  const bytes = new Uint8Array(text.length * (plain === 'utf8' ? 3 : 1));
   let length = 0;
   let i = indentOf(text) + beginOf(text)![0].length;
   for (let quote: string | undefined = text[i - 1]!; quote !== undefined; ) {
     while (i < text.length && text[i] !== quote) {
-      const { byte, size } = text[i] === '\\' ? escapeAt(text, i) : plainAt(text, i);
-      if (byte > 0xff) return notAByte(text, i, size);
-      bytes[length++] = byte;
+      const { byte, size, point } = characterAt(text, i, points);
+      if (point !== undefined && (plain === 'utf8' || points === 'utf8')) {
+        const encoded = utf8Bytes(String.fromCodePoint(point));
+        bytes.set(encoded, length);
+        length += encoded.length;
+      } else if (point !== undefined && plain === 'byte' && point <= 0xff) bytes[length++] = point;
+      else if (byte > 0xff) return notAByte(text, i, size);
+      else bytes[length++] = byte;
       i += size;
     }
     if (i >= text.length) return endsEarly(text, `\`${quote}\``);
@@ -107,11 +155,42 @@ function notAByte(text: string, at: number, size: number): ParsedBytes {
   return refused(at, `Found ${found} where ASCII or an escape such as \`\\x83\` was expected.`);
 }
 
+/** How characters outside of ASCII, and the code points in `\u00e9`, become bytes. */
+interface Characters {
+  readonly plain?: 'utf8' | 'byte';
+  readonly points?: 'utf8';
+}
+
+const ASCII: Characters = {};
+const UTF8_CHARACTERS: Characters = { plain: 'utf8' };
+const ALL_UTF8: Characters = { plain: 'utf8', points: 'utf8' };
+const LATIN1: Characters = { plain: 'byte' };
+
 interface Character {
   /** The byte, or a number above 255 if the character is not a valid byte. */
   readonly byte: number;
   /** Its length in the text, in characters. */
   readonly size: number;
+}
+
+const CODE_POINT = /\\u(?:([0-9a-f]{4})|\{([0-9a-f]{1,6})\})|\\U([0-9a-f]{8})/iy;
+const LARGEST_POINT = 0x10ffff;
+
+/** The character at `at` of a literal; `point` is set for a character that may become several bytes. */
+function characterAt(text: string, at: number, points: 'utf8' | undefined): Character & { readonly point?: number } {
+  const first = text.codePointAt(at)!;
+  if (first > 0x7e && (first < 0xd800 || first > 0xdfff)) {
+    return { byte: Number.POSITIVE_INFINITY, size: first > 0xffff ? 2 : 1, point: first };
+  }
+  if (text[at] !== '\\') return plainAt(text, at);
+  if (points !== undefined) {
+    CODE_POINT.lastIndex = at;
+    const [all, short, braced, long] = CODE_POINT.exec(text) ?? [];
+    const point = Number.parseInt(short ?? braced ?? long ?? '', 16);
+    if (all !== undefined && point <= LARGEST_POINT && (point < 0xd800 || point > 0xdfff))
+      return { byte: point, size: all.length, point };
+  }
+  return escapeAt(text, at);
 }
 
 function plainAt(text: string, at: number): Character {

@@ -55,7 +55,8 @@ function insideOf(text: string): ByteText | undefined {
 }
 
 /**
- * All readings of a text as bytes, the likeliest first. Of two spellings with the same bytes, only the first is listed.
+ * All readings of a text as bytes, the likeliest first. Of two spellings with the same bytes, only the first is listed, or
+ * the one that is no coincidence.
  */
 export function spellingsOf(text: string): readonly SpeltBytes[] {
   const { inner } = withoutQuotes(text);
@@ -68,9 +69,10 @@ export function spellingsOf(text: string): readonly SpeltBytes[] {
       if (found.length === 0 && !needsInside && id !== 'hex' && !id.startsWith('base64')) return [];
       continue;
     }
-    if (!found.some((other) => areEqual(other.bytes, parsed.bytes))) {
-      found.push({ id, name, bytes: parsed.bytes, needsInside });
-    }
+    const spelt = { id, name, bytes: parsed.bytes, needsInside };
+    const same = found.findIndex((other) => areEqual(other.bytes, parsed.bytes));
+    if (same < 0) found.push(spelt);
+    else if (found[same]!.needsInside && !needsInside) found[same] = spelt;
   }
   return found;
 }

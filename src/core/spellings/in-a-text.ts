@@ -1,6 +1,6 @@
 import { parseBase64 } from '../bytes/base64.ts';
 import { type ParsedBytes, parseHex, refused } from '../bytes/parse-hex.ts';
-import { BYTE_STRING } from './byte-string.ts';
+import { BYTE_STRING, QUOTED } from './byte-string.ts';
 import { linesOf } from './dump-lines.ts';
 import { type Spelling, shifted } from './spelling.ts';
 
@@ -45,8 +45,7 @@ function inside(id: 'hex' | 'base64', name: string, pattern: RegExp, parse: (run
   };
 }
 
-/** A literal that contains an escape of a byte. */
-const LITERAL = /(["'])(?:(?!\1)[^\\\n]|\\[^\n]){0,60000}\1/g;
+/** An escape of a byte in a literal. */
 const BYTE_ESCAPE = /\\(?:x[0-9a-f]{2}|[0-7]{1,3})/i;
 /** The beginning of a line of redis-cli's MONITOR: the time, the database, the client. */
 const MONITORED = /^\s*\d{9,10}\.\d{1,6} \[\d{1,5} [^\]\n]{1,60}\] "/;
@@ -54,13 +53,29 @@ const MONITORED = /^\s*\d{9,10}\.\d{1,6} \[\d{1,5} [^\]\n]{1,60}\] "/;
 const COMMAND = /^\s*(?:[$>#]\s)?(?:\[?\w+\]?\s)?[a-z][\w./-]{0,40}(?:\(\w{1,20},\s|\s)[^"'\\]/i;
 
 function literalIn(text: string): { readonly at: number; readonly run: string } | undefined {
+  if (text.length > LONGEST_TEXT || !BYTE_ESCAPE.test(text)) return undefined;
+  const found = [...text.matchAll(QUOTED)].filter(([literal]) => BYTE_ESCAPE.test(literal));
+  const [longest] = found.toSorted((a, b) => b[0].length - a[0].length);
+  if (longest === undefined) return undefined;
+  const { 0: run, 1: prefix, index: at } = longest;
   const isLine = MONITORED.test(text) || COMMAND.test(text.replace(/["']/, '  '));
-  if (text.length > LONGEST_TEXT || !isLine || BYTE_STRING.fits(text)) return undefined;
-  const found = [...text.matchAll(LITERAL)].filter(([literal]) => BYTE_ESCAPE.test(literal));
-  return found.length === 1 ? { at: found[0]!.index, run: found[0]![0] } : undefined;
+  if (isLine && found.length === 1 && !BYTE_STRING.fits(text)) return { at, run };
+  if (prefix === undefined && (/^\s*[[{"]/.test(text) || (run.match(BYTES)?.length ?? 0) < LEAST_BYTES))
+    return undefined;
+  const outside = text.slice(0, at) + text.slice(at + run.length);
+  const isDeclared = BYTE_STRING.fits(text) && BYTE_STRING.read(text).ok;
+  return WORD_OR_PROMPT.test(outside) && !isDeclared ? { at, run } : undefined;
 }
 
-/** The literal in a command such as `printf '\x82\xa2id'`, or in a line of strace or redis-cli. */
+/** The escapes of bytes that are not ASCII; a literal with so many is no text. */
+const BYTES = /\\x[89a-f][\da-f]|\\[23][0-7]{2}/gi;
+const LEAST_BYTES = 2;
+const WORD_OR_PROMPT = /[a-z]{2}|\d[)\]>] |[([]\d/i;
+
+/**
+ * The literal in a command such as `printf '\x82\xa2id'`, in a line of a log or redis-cli, or in a dictionary of Python;
+ * the longest one with bytes.
+ */
 export const LITERAL_IN_A_TEXT: Spelling = {
   id: 'escapes',
   name: 'a string with escapes inside a text',

@@ -108,6 +108,14 @@ const MORE: readonly (readonly [id: string, text: string, hex: string])[] = [
   ['hex', 'WARN payload=83a2696404a46e616d65 topic=x', '83a2696404a46e616d65'],
   ['escapes', '1700000000.123456 [0 127.0.0.1:5555] "SET" "k" "\\x83\\xa2id"', '83a26964'],
   ['list', ' [1] 83 a2 69 64 04', '83a2696404'],
+  ['escapes', '"\\x83\\xa2é"', '83a2c3a9'],
+  ['escapes', "INFO got raw=b'\\x83\\xa2id' from queue", '83a26964'],
+  ['escapes', "{'topic': 'orders', 'value': b'\\x83\\xa2id', 'offset': 4}", '83a26964'],
+  ['escapes', "Record(topic='t', key=b'90217', value=b'\\x83\\xa2id', headers=[])", '83a26964'],
+  ['escapes', "(1, b'\\x83\\xa2id')", '83a26964'],
+  ['escapes', '127.0.0.1:6379> GET order:9\n"\\x83\\xa2id"', '83a26964'],
+  ['escapes', '1) "meta"\n2) "\\x83\\xa2id"\n3) "n"\n4) "7"', '83a26964'],
+  ['base64', 'gqFh PvppG5hbWWpc29tZSB0ZXh0', '82a161f8fbe9a46e616d65a9736f6d652074657874'],
 ];
 
 test.each(MORE)('%s: %j', (id, text, hex) => {
@@ -133,6 +141,14 @@ test.each([
   ],
 ])('%s: %j counts only if a format reads its bytes', (id, text) => {
   expect(spellingsOf(text).filter((spelt) => spelt.needsInside)[0]?.id).toBe(id);
+});
+
+test.each([
+  ["'\\x83¥id'", '83a56964'],
+  ['"\\x83\\xa2\\u00e9"', '83a2c3a9'],
+  ['"\\x83\\xa2\\u{1f600}"', '83a2f09f9880'],
+])('%j has a second reading, whose characters are other bytes', (text, hex) => {
+  expect(spellingsOf(text).map((spelt) => toHex(spelt.bytes))).toContain(hex);
 });
 
 test('a list without its last elements, and a decimal with a zero in front, are refused', () => {

@@ -16,12 +16,12 @@ const LEAST_LIST = 8;
 export function spelt(text: string): readonly SpeltBytes[] {
   const isJsonLike = beginsLikeJson(text);
   if (isJsonLike && text.length > LONGEST_DOUBT) return [];
-  // A hash in broken JSON is not a message; BinData in a mongo shell document is meant as one. A few numbers without
-  // commas are a mistake in JSON.
+  // A hash in broken JSON is not a message; BinData in a mongo shell document is meant as one, and so are escapes that
+  // JSON lacks. A few numbers without commas are a mistake in JSON.
   const isShortList = ({ id, bytes }: SpeltBytes): boolean =>
     id === 'list' && bytes.length < LEAST_LIST && /^\s*\[[\s\d,]*\]\s*$/.test(text);
   const isAllowed = (each: SpeltBytes): boolean =>
-    !isJsonLike || (!isShortList(each) && (!each.needsInside || each.name.includes('Data')));
+    !isJsonLike || (!isShortList(each) && (!each.needsInside || each.id === 'escapes' || each.name.includes('Data')));
   return spellingsOf(text)
     .filter(isAllowed)
     .map((each) => ({ ...each, needsInside: each.needsInside || isWord(each, text) }));

@@ -4,6 +4,7 @@ import { heldBy } from './rules.ts';
 
 /** The numbers of the rules that are not about formats; the others are in `rules.ts`. */
 export const Rule = {
+  otherFile: -1,
   proof: 0,
   length: 2,
   inside: 2.5,

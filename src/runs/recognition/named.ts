@@ -21,7 +21,17 @@ const NAMED: readonly Named[] = [
   { sentence: 'This is a PNG picture.', magic: hex('89504e470d0a1a0a') },
   { sentence: 'This is a JPEG picture.', magic: hex('ffd8ff') },
   { sentence: 'This is a GIF picture.', magic: ascii('GIF8') },
-  { sentence: 'This is a WebP picture, or other media in a RIFF file.', magic: ascii('RIFF') },
+  {
+    sentence: 'This is a WebP picture.',
+    magic: ascii('RIFF'),
+    fits: (bytes) => beginsWith(bytes.subarray(8), ascii('WEBP')),
+  },
+  {
+    sentence: 'This is sound in WAV.',
+    magic: ascii('RIFF'),
+    fits: (bytes) => beginsWith(bytes.subarray(8), ascii('WAVE')),
+  },
+  { sentence: 'This is a RIFF file, such as a video in AVI.', magic: ascii('RIFF') },
   { sentence: 'This is a PDF document.', magic: ascii('%PDF-') },
   {
     sentence: 'This is a ZIP archive, or a document that is one, such as .docx, .jar or .apk.',
@@ -107,6 +117,14 @@ export function nameOf(bytes: Uint8Array): string | undefined {
 
 /** Minimum length of a magic number that is not a coincidence, in bytes. */
 const LONG_MAGIC = 4;
+
+/** So many bytes of a magic number that no message of a format begins with them by chance. */
+const PROVING_MAGIC = 8;
+
+/** True if bytes begin with a magic number that no message has. */
+export function hasProvingMagic(bytes: Uint8Array): boolean {
+  return (known(bytes)?.magic?.length ?? 0) >= PROVING_MAGIC;
+}
 
 /** True if bytes begin with a magic number of four bytes or more. */
 export function hasKnownMagic(bytes: Uint8Array): boolean {

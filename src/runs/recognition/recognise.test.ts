@@ -146,6 +146,42 @@ test.each([
   else expect(named).toBe(sentence);
 });
 
+test('a long magic number of another file is stronger than a format that reads the bytes', async () => {
+  const { readings, named } = await recognise(hexBytes('894844460d0a1a0a00000000000808000400'), formats);
+  expect(named).toBe('This is an HDF5 file.');
+  expect(readings[0]?.chain).toEqual([]);
+});
+
+test.each([
+  [
+    'words around a message',
+    '2d2d62310d0a436f6e74656e742d446973706f736974696f6e3a20782d2d0d0a0d0aa2646e616d6563416461656f7468657265776f726c64',
+  ],
+  ['the topic of MQTT', '303a00056465762f3784a4757365728'],
+])('letters that would be integers make a sequence at most a guess: %s', async (_, hex) => {
+  const { readings } = await recognise(hexBytes(hex.slice(0, hex.length & ~1)), formats);
+  expect(readings.filter(({ sure }) => sure !== 'guess')).toEqual([]);
+});
+
+test.each([
+  ['Go, all ASCII', '"\\x83\\xa2id\\a\\xa4name\\xa4Zo\\u00eb\\xa1n\\x01"', ['escapes', 'msgpack']],
+  ['Ruby, in UTF-8', '"\\x83\\xa2id\\u0007\\xa4name\\xa4Zoë\\xa1n\\u0001"', ['escapes', 'msgpack']],
+  ['a binary string', "'\\x83¢id\\x07¤name¤ZoÃ«¡n\\x01'", ['escapes', 'msgpack']],
+  ['JSON with escapes', '{"name":"Zo\\xc3\\xab \\xe2\\x82\\xac","n":1}', ['escapes', 'json']],
+])('a literal is read with the characters that a format confirms: %s', async (_, text, chain) => {
+  expect(await chainOf(text)).toEqual(chain);
+});
+
+test('a damaged envelope is named so, with what is wrong', async () => {
+  const bytes = new Uint8Array(gzipSync(hexBytes('82a36f6e6501a374776f02')));
+  bytes[bytes.length - 8] = bytes[bytes.length - 8]! ^ 1;
+  const { readings } = await recognise(bytes, formats);
+  expect(readings[0]?.layers[0]?.name).toBe('gzip (damaged)');
+  expect(readings[0]?.says[0]).toMatch(
+    /: The checksum of the content is wrong: it is [\da-f]{8}, and the bytes have [\da-f]{8}$/,
+  );
+});
+
 test.each([
   ['JSON', '{"a":[1,2,300]}'],
   ['JSON with an error', '{"a":[1,2,30'],

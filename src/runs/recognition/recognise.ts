@@ -9,7 +9,7 @@ import type { Recognisable } from '../../formats/format.ts';
 import { damagedBytes, oneInstead } from './damaged.ts';
 import { byRule, type Found, foundIn, LEAST_CERTAIN, nothing, Rule, readAs, readingOf, sureOf } from './found.ts';
 import { MOST_READ } from './inspect.ts';
-import { hasKnownMagic, nameOf, nameOfText } from './named.ts';
+import { hasKnownMagic, hasProvingMagic, nameOf, nameOfText } from './named.ts';
 import { notationOfJson, notedIn } from './notations.ts';
 import { areOfOneFormat, isMessage, mayBeOfOneFormat } from './one-format.ts';
 import type { Reading, Recognition } from './reading.ts';
@@ -165,8 +165,9 @@ async function readingsOfBytes(bytes: Uint8Array, context: Context, depth: numbe
     if (opened !== undefined) found.push(...(await inEnvelope(envelope.id, opened, bytes, context, depth)));
   }
   for (const format of context.formats) found.push(...foundIn(format, bytes));
-  // A magic number of another kind of file is better evidence than a scalar or broken bytes.
-  if (hasKnownMagic(bytes)) found.push({ ...nothing(bytes), rule: Rule.known });
+  // A magic number of another kind of file is better evidence than a scalar or broken bytes, and a long one than any.
+  if (hasKnownMagic(bytes))
+    found.push({ ...nothing(bytes), rule: hasProvingMagic(bytes) ? Rule.otherFile : Rule.known });
   const text = printableText(bytes);
   const isJson = found.some(({ rule, chain }) => rule === Rule.proof && chain[0] === 'json');
   if (text !== undefined)
@@ -203,7 +204,9 @@ async function inEnvelope(
   depth: number,
 ): Promise<readonly Found[]> {
   const { evidence, says, problem, next, isFull } = opened;
-  const { name, isSealed = false, isWorthAGuess = false, isNamedIfDamaged } = envelopeOf(id).facts;
+  const { name: usual, isSealed = false, isWorthAGuess = false, isNamedIfDamaged } = envelopeOf(id).facts;
+  const name = problem === undefined || isFull ? usual : `${usual} (${problem.isTrailing ? 'then more' : 'damaged'})`;
+  const told = problem === undefined || isFull ? says : `${says}: ${problem.message.replace(/\.$/, '')}`;
   if (!mayBeOfOneFormat(id, opened, context.formats)) return [];
   const first = mainOf(opened)?.bytes ?? new Uint8Array();
   const parts = messagesOf(opened);
@@ -225,7 +228,7 @@ async function inEnvelope(
     layers: [{ id, name, bytes: bytes.length }, ...each.layers],
     messages: parts?.length ?? each.messages,
     ...(parts && each.layers.length === 1 && { parts }),
-    says: [says, ...each.says],
+    says: [told, ...each.says],
     length: bytes.length,
     ...(isFull && { isFull }),
   }));

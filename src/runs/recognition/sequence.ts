@@ -23,6 +23,9 @@ const LEAST_PAYLOAD = 4;
 /** This many printable characters in a text are not a coincidence. In integers, they would be. */
 const LEAST_TEXT = 4;
 
+/** Minimum number of letters in a row, read as integers, that are the words of another text or protocol. */
+const WORDS = 12;
+
 /** Maximum number of containers that are open at the end of a sequence. */
 const MOST_ENDS = 8;
 
@@ -50,15 +53,23 @@ function itemsIn(format: Recognisable, bytes: Uint8Array, filling: number): Sequ
   let hasContainer = false;
   let at = 0;
   let firstEnd = 0;
+  /** Letters in a row that are read as integers and as texts of a few bytes, now and at most. */
+  let letters = 0;
+  let mostLetters = 0;
   const { isWholeValue = () => false } = format.looks;
   while (at < limit) {
     if (isWholeValue(bytes[at]!)) {
       items++;
+      letters = isPrintable(bytes[at]!) ? letters + 1 : 0;
+      mostLetters = Math.max(mostLetters, letters);
       at++;
       continue;
     }
     const { part, layout } = itemAt(format, bytes, at, limit);
     const item = inspect(format, part, layout);
+    if (item.isContainer || !bytes.subarray(at, at + item.explained).every(isPrintable)) letters = 0;
+    else if (item.explained <= LEAST_PAYLOAD) letters += item.explained;
+    mostLetters = Math.max(mostLetters, letters);
     const isCutByLimit = item.ending === 'cut' && limit < all;
     if (isCutByLimit && items > 0) break;
     if (
@@ -81,10 +92,16 @@ function itemsIn(format: Recognisable, bytes: Uint8Array, filling: number): Sequ
   // A line end after one value, which an editor or a shell has added, is not a sequence.
   const lineEnd = lineEndLength(bytes.subarray(0, all));
   if (lineEnd > 0 && firstEnd === all - lineEnd) return undefined;
-  if (solid * 2 < at) return undefined;
+  if (solid * 2 < at || mostLetters >= WORDS) return undefined;
   // In CBOR, letters are heads of texts, so that a plain text after its length looks like a sequence, too.
   const isText = !hasContainer && longestPrintable(bytes, at) > longestText;
-  return { items, length: all, filling, isLikely: longestText >= LEAST_TEXT && !isText, isWhole: at === all };
+  return {
+    items,
+    length: all,
+    filling,
+    isLikely: longestText >= LEAST_TEXT && !isText && mostLetters < LEAST_TEXT,
+    isWhole: at === all,
+  };
 }
 
 /** The number of `ff` bytes at the end, if there are too many to be values. */
@@ -99,8 +116,12 @@ function longestPrintable(bytes: Uint8Array, end: number): number {
   let longest = 0;
   let run = 0;
   for (let i = 0; i < end; i++) {
-    run = bytes[i]! >= 0x20 && bytes[i]! < 0x7f ? run + 1 : 0;
+    run = isPrintable(bytes[i]!) ? run + 1 : 0;
     longest = Math.max(longest, run);
   }
   return longest;
+}
+
+function isPrintable(byte: number): boolean {
+  return byte >= 0x20 && byte < 0x7f;
 }

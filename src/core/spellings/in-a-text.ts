@@ -14,13 +14,15 @@ const HEX_DATA = /HexData\(\s*\d{1,3}\s*,\s*["']([0-9a-f]+)["']\s*\)/gi;
 
 /** Without a word, such a text is more likely bytes with an error. */
 const WORD = /(?<![A-Za-z])[A-Za-z]*[g-z]{2}[A-Za-z]*(?![A-Za-z0-9])/i;
+/** A name before a value also counts as a word, such as `Data:` or `hex=`. */
+const NAME = /(?<![A-Za-z0-9])(?=[a-z_]{0,20}[g-z])[a-z_]{2,20}[:=]/i;
 
 /** Maximum length of such a text, a line of a log or a document, in characters. */
 const LONGEST_TEXT = 64 * 1024;
 
 /** The only match of a pattern, unless it is the whole text. */
 function onlyRun(text: string, pattern: RegExp): { readonly at: number; readonly run: string } | undefined {
-  if (text.length > LONGEST_TEXT || !WORD.test(text)) return undefined;
+  if (text.length > LONGEST_TEXT || !(WORD.test(text) || NAME.test(text))) return undefined;
   const found = [...text.matchAll(pattern)];
   const [match] = found;
   if (found.length !== 1 || match![0].length === text.trim().length) return undefined;
@@ -114,11 +116,36 @@ export const PREFIXED_HEX: Spelling = {
   needsInside: true,
 };
 
+/** At least eight numbers in a row, in brackets or behind a name, as the prints of many languages and devices have them. */
+const LIST_RUN =
+  /(?<=[:=]\s{0,9}(?:&?\[\s{0,9})?)(?:0x[0-9a-f]{1,2}|-?[0-9a-f]{1,3})(?:(?:\s*,\s*|[ \t]+)(?:0x[0-9a-f]{1,2}|-?[0-9a-f]{1,3})){7,}(?![\w.])/gi;
+
+function listIn(text: string): readonly number[] | undefined {
+  const found = onlyRun(text, LIST_RUN);
+  if (found === undefined) return undefined;
+  const items = found.run.split(/[\s,]+/);
+  const isHex = items.every((item) => /^[0-9a-f]{1,2}$/i.test(item)) && items.some((item) => /[a-f]/i.test(item));
+  const numbers = items.map((item) => (isHex ? Number.parseInt(item, 16) : Number(item)));
+  const isSigned = numbers.some((n) => n < 0);
+  const [least, most] = isSigned ? [-0x80, 0x7f] : [0, 0xff];
+  return numbers.every((n) => n >= least && n <= most) ? numbers : undefined;
+}
+
+const listInside = (id: 'list' | 'signed-list'): Spelling => ({
+  id,
+  name: 'a list of numbers inside a text',
+  fits: (text) => listIn(text)?.some((n) => n < 0) === (id === 'signed-list'),
+  read: (text) => ({ ok: true, bytes: Uint8Array.from(listIn(text)!) }),
+  needsInside: true,
+});
+
 /** The bytes that a line of a log or a document shows, if it shows one run of them. */
 export const IN_A_TEXT: readonly Spelling[] = [
   inside('base64', 'BinData inside a text', BIN_DATA, parseBase64),
   inside('hex', 'HexData inside a text', HEX_DATA, parseHex),
   inside('hex', 'hex inside a text', HEX_RUN, parseHex),
   inside('hex', 'hex inside a text', SEPARATED_RUN, parseHex),
+  listInside('list'),
+  listInside('signed-list'),
   inside('base64', 'base64 inside a text', BASE64_RUN, parseBase64),
 ];

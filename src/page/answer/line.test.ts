@@ -7,7 +7,7 @@ import { losesMoreThan } from '../state/runs/contenders.ts';
 import { differenceText } from './against-base.ts';
 import { GIVEN_INPUTS } from './given-inputs.test-support.ts';
 import { type Advice, answerLine, LINE_AT_MOST, RULES } from './line.ts';
-import { bestOf, formatNames, kindsInWords, type MatrixRow } from './matrix.ts';
+import { bestOf, type Column, formatNames, kindsInWords, type MatrixRow } from './matrix.ts';
 import { notesOf } from './notes.ts';
 import type { AnswerInput } from './part.ts';
 
@@ -68,17 +68,21 @@ function rowTitle(row: MatrixRow): string {
   return `${formatNames(row).join(', ')}${kinds === '' ? '' : ` with ${kinds}`}`;
 }
 
-/** The line and the rows of the matrix, one a line. */
-function textOf({ line, matrix }: Advice): readonly string[] {
+/** The line and the rows of the matrix, one a line. A size that is marked has a star. */
+function textOf({ line, matrix, marks = [] }: Advice): readonly string[] {
   const { base } = line;
   if (matrix === undefined || base === undefined) return [line.sentences.join(' ')];
   return [
     line.sentences.join(' '),
     ...matrix.rows.map((row) => {
-      const gzip = row.gzip === undefined ? 'not gzipped' : `gzipped ${grouped(row.gzip)} B`;
-      const stream = row.stream === undefined ? '' : `, as one stream ${grouped(row.stream)} B`;
+      const sizeIn = (column: Column): string => {
+        const isMarked = marks.some((mark) => mark.row === row.id && mark.column === column);
+        return `${grouped(row[column]!)} B${isMarked ? ' *' : ''}`;
+      };
+      const gzip = row.gzip === undefined ? 'not gzipped' : `gzipped ${sizeIn('gzip')}`;
+      const stream = row.stream === undefined ? '' : `, as one stream ${sizeIn('stream')}`;
       const share = differenceText(row, base);
-      return `${rowTitle(row)}: ${grouped(row.bytes)} B, ${gzip}${stream}${share === '' ? '' : ` (${share})`}`;
+      return `${rowTitle(row)}: ${sizeIn('bytes')}, ${gzip}${stream}${share === '' ? '' : ` (${share})`}`;
     }),
   ];
 }

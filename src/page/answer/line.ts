@@ -8,6 +8,7 @@ import { isDone } from '../state/runs/rows.ts';
 import { areLevel, leads, type Measured } from './level.ts';
 import {
   bestOf,
+  type Column,
   formatNames,
   kindNames,
   kindsInWords,
@@ -43,10 +44,17 @@ export interface Base extends Measured {
   readonly of: 'json' | 'given';
 }
 
+/** A cell of the matrix that is marked, because the line advises it or it is the smallest of its column. */
+export interface CellMark {
+  readonly row: MatrixRow['id'];
+  readonly column: Column;
+}
+
 /** The line, with the matrix below it. The matrix is absent if nothing is compared. */
 export interface Advice {
   readonly line: Line;
   readonly matrix?: Matrix;
+  readonly marks?: readonly CellMark[];
 }
 
 /** Characters of the longest line. A longer one loses its last sentence. */
@@ -100,6 +108,7 @@ export function answerLine(input: AnswerInput): Advice | undefined {
   return {
     line: { rule: rule.id, sentences: fitted(rule, facts, ends), base: facts.base, ends },
     matrix: { ...matrix, rows: shown },
+    marks: marksOf(rule, facts, shown),
   };
 }
 
@@ -186,6 +195,19 @@ interface Rule {
   readonly write: (facts: Facts) => readonly string[];
   /** The rows that the matrix shows; if absent, all. */
   readonly rows?: readonly MatrixRow['id'][];
+  /** The cells that it advises, of sizes as they are and gzipped; if absent, the smallest of each column. */
+  readonly marks?: (facts: Facts) => readonly CellMark[];
+}
+
+const AS_IT_IS: CellMark = { row: 'json', column: 'bytes' };
+const GZIPPED: CellMark = { row: 'json', column: 'gzip' };
+
+/** The cells that a rule marks, and the smallest stream. Where gzip does not help, its column has no mark. */
+function marksOf(rule: Rule, facts: Facts, rows: readonly MatrixRow[]): readonly CellMark[] {
+  const smallest = (column: Column): readonly CellMark[] =>
+    rows.flatMap((row) => (row[column] === smallestIn(rows, column) ? [{ row: row.id, column }] : []));
+  const own = rule.marks?.(facts) ?? [...smallest('bytes'), ...(facts.gzipHelps ? smallest('gzip') : [])];
+  return [...own, ...smallest('stream')];
 }
 
 /** The first rule that applies writes the line. The numbers are those of the report. */
@@ -251,6 +273,7 @@ export const RULES: readonly Rule[] = [
   {
     id: 13,
     applies: ({ gzipHelps }) => !gzipHelps,
+    marks: () => [AS_IT_IS],
     write: ({ reference, below }) => [
       `stay with JSON, ${size(reference.bytes)}.`,
       below.some((row) => bestOf(row).bytes < reference.bytes)
@@ -261,6 +284,7 @@ export const RULES: readonly Rule[] = [
   {
     id: 14,
     applies: ({ freeLeads, schemaLeads, levelWithTypes }) => !freeLeads && !schemaLeads && levelWithTypes !== undefined,
+    marks: ({ levelWithTypes }) => [GZIPPED, { row: levelWithTypes!.id, column: 'bytes' }],
     write: ({ base, reference, levelWithTypes }) => [
       `gzip your JSON, ${insteadOf(base.bytes, reference.bytes)}, or use ${nameOf(levelWithTypes!)} without gzip, ${size(levelWithTypes!.bytes)}: level.`,
     ],
@@ -268,6 +292,7 @@ export const RULES: readonly Rule[] = [
   {
     id: 15,
     applies: ({ below, base }) => below.length > 0 && below.every((row) => leads(base, bestOf(row))),
+    marks: () => [GZIPPED],
     write: ({ base, reference, below }) => {
       const next = least(below, (row) => bestOf(row).bytes)!;
       return [
@@ -279,6 +304,7 @@ export const RULES: readonly Rule[] = [
   {
     id: 16,
     applies: ({ freeLeads, schemaLeads }) => !freeLeads && !schemaLeads,
+    marks: () => [GZIPPED],
     write: ({ base, reference }) => [
       `gzip your JSON and stop: ${insteadOf(base.bytes, reference.bytes)}.`,
       'No format is clearly smaller.',
@@ -287,6 +313,7 @@ export const RULES: readonly Rule[] = [
   {
     id: 17,
     applies: ({ freeLeads, schema }) => !freeLeads && !bestOf(schema!).isGzipped,
+    marks: ({ schema }) => [{ row: schema!.id, column: 'bytes' }],
     write: (facts) => {
       const { base, reference, schema } = facts as Leading;
       const lead = fromWhich(facts, schema);
@@ -300,6 +327,7 @@ export const RULES: readonly Rule[] = [
   {
     id: 18,
     applies: ({ freeLeads }) => !freeLeads,
+    marks: ({ schema }) => [{ row: schema!.id, column: 'gzip' }],
     write: (facts) => {
       const { base, reference, schema } = facts as Leading;
       const lead = fromWhich(facts, schema);

@@ -77,7 +77,9 @@ function Found({ source, isOpen, onOpen }: AnswerPartsProps & { readonly source:
       <Button className="answer-more" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
         {isOpen ? 'Less' : 'Why, and more'}
       </Button>
-      {answer?.matrix && answer.line.base && <MatrixTable matrix={answer.matrix} base={answer.line.base} />}
+      {answer?.matrix && answer.line.base && (
+        <MatrixTable matrix={answer.matrix} base={answer.line.base} marks={answer.marks ?? []} />
+      )}
       {answer === undefined && <MatrixPlaces isSet={source.scanned.messages !== 'whole'} />}
       <p className="answer-foot">
         <Later part={SPEED} props={{ input }} />

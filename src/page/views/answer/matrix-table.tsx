@@ -3,10 +3,10 @@ import { counted, grouped } from '../../../core/basics/counted.ts';
 import { least } from '../../../core/basics/search.ts';
 import { LANGUAGE_LISTS } from '../../../subjects/decide/languages.ts';
 import { againstText, differenceText } from '../../answer/against-base.ts';
-import type { Base } from '../../answer/line.ts';
+import type { Base, CellMark } from '../../answer/line.ts';
 import {
   bestOf,
-  COLUMNS,
+  type Column,
   formatNames,
   kindNames,
   kindsInWords,
@@ -19,13 +19,21 @@ import { bytesInWords } from '../../ui/figures.ts';
 interface MatrixTableProps {
   readonly matrix: Matrix;
   readonly base: Base;
+  readonly marks: readonly CellMark[];
 }
 
 /** The sizes of the answer: a row for each way to write the source, with one scale for all bars. */
-export function MatrixTable({ matrix: { rows }, base }: MatrixTableProps): JSX.Element {
+export function MatrixTable({ matrix: { rows }, base, marks }: MatrixTableProps): JSX.Element {
   const hasStream = rows.some(({ stream }) => stream !== undefined);
   const largest = rows.reduce((most, { bytes, gzip = 0 }) => Math.max(most, bytes, gzip), 1);
-  const [bytes, gzip, stream] = COLUMNS.map((column) => smallestIn(rows, column));
+  const size = (row: MatrixRow, column: Column): JSX.Element => (
+    <Size
+      bytes={row[column]}
+      of={largest}
+      isMarked={marks.some((mark) => mark.row === row.id && mark.column === column)}
+      isSmallest={row[column] === smallestIn(rows, column)}
+    />
+  );
   const isSet = hasStream || rows.some(({ row }) => row.run.lane.encoded.offsets !== undefined);
   // New sizes get new elements: digits that move inside an old one would count as a layout shift.
   const sizesOfAll = rows.map((row) => [row.id, row.row.id, row.bytes, row.gzip, row.stream].join(' ')).join();
@@ -43,9 +51,9 @@ export function MatrixTable({ matrix: { rows }, base }: MatrixTableProps): JSX.E
             <th scope="row">
               <Title row={row} above={rows[i - 1]} />
             </th>
-            <Size bytes={row.bytes} of={largest} isBest={row.bytes === bytes} />
-            <Size bytes={row.gzip} of={largest} isBest={row.gzip === gzip} />
-            {hasStream && <Size bytes={row.stream} of={largest} isBest={row.stream === stream} />}
+            {size(row, 'bytes')}
+            {size(row, 'gzip')}
+            {hasStream && size(row, 'stream')}
             <td className="answer-share">{differenceText(row, base)}</td>
             <td className="answer-who">
               <Badges row={row} />
@@ -145,10 +153,11 @@ interface SizeProps {
   readonly bytes: number | undefined;
   /** The largest size of the matrix, whose bar is the longest. */
   readonly of: number;
-  readonly isBest: boolean;
+  readonly isMarked: boolean;
+  readonly isSmallest: boolean;
 }
 
-function Size({ bytes, of, isBest }: SizeProps): JSX.Element {
+function Size({ bytes, of, isMarked, isSmallest }: SizeProps): JSX.Element {
   if (bytes === undefined)
     return (
       <td className="answer-size">
@@ -156,10 +165,12 @@ function Size({ bytes, of, isBest }: SizeProps): JSX.Element {
       </td>
     );
   return (
-    <td className="answer-size" {...(isBest && { 'data-best': '' })}>
+    <td className="answer-size" {...(isMarked && { 'data-best': '' })}>
       <span className="answer-bytes">
         {grouped(bytes)}
-        {isBest && <span className="visually-hidden"> (the smallest)</span>}
+        {(isMarked || isSmallest) && (
+          <span className="visually-hidden"> ({isSmallest ? 'the smallest' : 'advised'})</span>
+        )}
       </span>
       <span className="answer-bar" aria-hidden="true" style={{ '--of': bytes / of } as CSSProperties} />
     </td>

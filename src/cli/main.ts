@@ -96,8 +96,8 @@ function programOf({ version, page, entry }: Installed, end: (code: ExitCode) =>
     .option('--sample <n>', 'compress one in n messages alone; 1 for all, 0 for none')
     .option('--batch <n>', 'also compress n messages together')
     .option('--max-message <size>', 'longer messages are only counted as too long')
-    .option('--rows <file>', 'write one row a message to this Parquet file: id, place, kind, bytes by codec')
-    .option('--workers <n>', 'count in so many threads; otherwise on half of the cores, a shard in one')
+    .option('--rows <file>', 'write one row per message to this Parquet file: id, place, kind, bytes by codec')
+    .option('--workers <n>', 'count in this many threads; otherwise on half of the cores, and a shard in one')
     .option('--strict', 'stop at the first message that cannot be read')
     .action(async (paths, options) => end(await (await import('./fleet/fleet.ts')).fleet(paths, options, entry)));
 

@@ -4,7 +4,7 @@ import type { Notable, Place } from '../../../../runs/fleet/top.ts';
 import { codecName } from '../../../state/load/names.ts';
 import { FiguresTable } from './figures-table.tsx';
 
-/** The messages that stand out, those that do not fit a schema, and data that are not messages. */
+/** The messages that stand out, those that do not fit a schema, and those that cannot be read. */
 export function Oddities({ figures }: { readonly figures: FleetFigures }) {
   const { outliers, misfits, broken, tooLong, plan, all } = figures;
   const hasSchemas = plan?.codecs.some(({ schema }) => schema !== undefined) === true;
@@ -17,7 +17,9 @@ export function Oddities({ figures }: { readonly figures: FleetFigures }) {
         <Messages key={id} label={`Messages that do not fit the schema of ${codecName(id)}`} list={list} />
       ))}
       {hasSchemas && doAllFit && all.read.messages > 0n && <p>Every message fits the schemas of the plan.</p>}
-      {broken.count > 0n && <Messages label={brokenLines(broken.count)} list={broken.list} />}
+      {broken.count > 0n && (
+        <Messages label={`${counted(broken.count, 'message')} that cannot be read`} list={broken.list} />
+      )}
       {tooLong.count > 0n && (
         <p>
           {counted(tooLong.count, 'message')} longer than the plan allows, not counted:{' '}
@@ -26,10 +28,6 @@ export function Oddities({ figures }: { readonly figures: FleetFigures }) {
       )}
     </section>
   );
-}
-
-function brokenLines(count: bigint): string {
-  return `${counted(count, 'line')} that ${count === 1n ? 'is not a message' : 'are not messages'}`;
 }
 
 function Messages({ label, list }: { readonly label: string; readonly list: readonly Notable[] }) {

@@ -46,7 +46,7 @@ test('a fleet file opens beside the input, which stays', async ({ open, context 
     await expect(fleet.getByRole('table', { name: 'Kinds' }).getByRole('row')).toHaveCount(1 + figures.kinds.length);
     await expect(fleet.getByRole('table', { name: 'Paths' }).getByRole('row')).toHaveCount(1 + paths.length);
     await expect(fleet.getByRole('img')).toHaveCount(4);
-    await expect(fleet.getByRole('table', { name: '1 line that is not a message' })).toContainText(
+    await expect(fleet.getByRole('table', { name: '1 message that cannot be read' })).toContainText(
       'messages.ndjson:61',
     );
     await expect(page.getByRole('tab', { name: 'Sizes' })).toHaveAttribute('aria-selected', 'true');

@@ -98,6 +98,8 @@ const MORE: readonly (readonly [id: string, text: string, hex: string])[] = [
   ['buffer-print', '[hex=83a2]', '83a2'],
   ['buffer-print', '{length = 2, bytes = 0x83a2}', '83a2'],
   ['buffer-print', 'ArrayBuffer { [Uint8Contents]: <83 a2>, byteLength: 2 }', '83a2'],
+  ['buffer-print', 'ArrayBuffer {\n  [Uint8Contents]: <83 a2>,\n  byteLength: 2\n}', '83a2'],
+  ['buffer-print', "{\n  topic: 'orders',\n  value: <Buffer 83 a2 69>\n}", '83a269'],
   ['escapes', "printf '\\x83\\xa2id'", '83a26964'],
   ['escapes', "echo -ne '\\x83\\xa2id'", '83a26964'],
   ['escapes', "curl -X POST http://x/ --data-binary $'\\x83\\xa2id'", '83a26964'],

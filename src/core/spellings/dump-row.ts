@@ -46,7 +46,7 @@ export function readLine(line: string, begin: number, style: DumpStyle, gap: num
     end += dash;
     i = end;
     while (i < line.length && isBlank(line, i)) i++;
-    if (i === line.length) break;
+    if (i === line.length || showsAll(line, end + 1, bytes)) break;
     const isByte = isSingle && radix === 16 && stickyAt(ONE_BYTE, line, i) !== '';
     if (isByte && usual === 0) usual = i - end;
     // `hexdump -C` and Wireshark add a space in the middle of a line.
@@ -80,6 +80,22 @@ export function isTextOf(text: string, bytes: readonly number[]): boolean {
   const first = bytes.findIndex((byte) => !isSpace(byte));
   const last = bytes.findLastIndex((byte) => !isSpace(byte));
   return text.length === last - first + 1;
+}
+
+/** Fewer characters may equal their bytes by chance, and longer lines have more than one blank before their text. */
+const [LEAST_SHOWN, MOST_SHOWN] = [4, 64];
+
+/**
+ * True if the rest of a line shows exactly its bytes, with a dot for each that is not printable, as curl's `--trace`
+ * writes them after a single blank.
+ */
+function showsAll(line: string, from: number, bytes: readonly number[]): boolean {
+  const { length } = bytes;
+  if (length < LEAST_SHOWN || length > MOST_SHOWN || line.length > from + length) return false;
+  return bytes.every((byte, i) => {
+    const isPrintable = byte >= 0x20 && byte < 0x7f;
+    return (line[from + i] ?? ' ') === (isPrintable ? String.fromCharCode(byte) : '.');
+  });
 }
 
 const OTHER_TEXT =

@@ -72,7 +72,7 @@ function literalIn(text: string): { readonly at: number; readonly run: string } 
 /** The escapes of bytes that are not ASCII; a literal with so many is no text. */
 const BYTES = /\\x[89a-f][\da-f]|\\[23][0-7]{2}/gi;
 const LEAST_BYTES = 2;
-const WORD_OR_PROMPT = /[a-z]{2}|\d[)\]>] |[([]\d/i;
+const WORD_OR_PROMPT = /[a-z]{2}|\d[)\]>] |[([]\d|\$\d+ = /i;
 
 /**
  * The literal in a command such as `printf '\x82\xa2id'`, in a line of a log or redis-cli, or in a dictionary of Python;

@@ -103,6 +103,7 @@ const MORE: readonly (readonly [id: string, text: string, hex: string])[] = [
   ['dump', '0000: 83 a2 69 64 04 a4 6e 20 ..id..n \n0008: a5                      .', '83a2696404a46e20a5'],
   ['dump', '0000: 20 61 69 64 04 a4 6e 20  aid..n ', '2061696404a46e20'],
   ['escapes', 'b"<Buffer 83>"', '3c4275666665722038333e'],
+  ['escapes', '$1 = "\\203\\242ë"', '83a2c3ab'],
   ['escapes', "printf '\\x83\\xa2id'", '83a26964'],
   ['escapes', "echo -ne '\\x83\\xa2id'", '83a26964'],
   ['escapes', "curl -X POST http://x/ --data-binary $'\\x83\\xa2id'", '83a26964'],

@@ -37,7 +37,8 @@ export default defineConfig(({ mode }) => ({
       entry: mode === 'cli' ? { cli: cli! } : modules,
     },
     rolldownOptions: {
-      ...(mode === 'cli' && { platform: 'node' as const }),
+      // The scripts of the command line put together what the package loads when it is needed.
+      ...(mode === 'cli' && { platform: 'node' as const, checks: { ineffectiveDynamicImport: false } }),
       // The libraries are dependencies of the package. Brotli's WebAssembly has no import of its own in its package.
       external: (id) =>
         /^(?:@?[a-z])/.test(id) &&

@@ -91,6 +91,16 @@ describe('fleet', () => {
     expect(less.out).toContain('The schema does not describe 1 field, 4 of 10 bytes.');
   });
 
+  it('refuses files whose names tell another format than the first', async () => {
+    const first = file('mixed.msgpack', Uint8Array.of(0x81, 0xa1, 0x61, 1));
+    const other = file('mixed.ndjson', '{"a":1}\n');
+    const refused = await cli('fleet', first, other);
+    expect(refused).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('mixed.ndjson is JSON, and the first file is MessagePack.'),
+    });
+  });
+
   it('equals the merged shards of the same plan, gzipped or not, with an empty one', async () => {
     const plan = join(folder, 'plan.json');
     expect((await cli('fleet', '--plan', plan, whole, '--kind', '/type', '--batch', '7')).out).toContain('60 messages');

@@ -20,7 +20,7 @@ import { FrameSplitter } from './frames.ts';
 import { LineSplitter } from './lines.ts';
 import { messagesOf, type ReadFile, type ReadMessage, splitting } from './messages.ts';
 import type { Listener } from './pieces.ts';
-import { choicesOf, type PlanFlags, planFrom, readPlanFile, writePlan } from './planning.ts';
+import { choicesOf, type PlanFlags, planFrom, readPlanFile, refuseOtherFormat, writePlan } from './planning.ts';
 import { type Progress, progressOn } from './progress.ts';
 import { type ReportFlags, writeReport } from './report.ts';
 import { RowsFile } from './rows.ts';
@@ -49,7 +49,11 @@ export async function fleet(paths: readonly string[], flags: FleetFlags, entry?:
   const choices = known?.plan ?? (await choicesOf(flags, from[0]!));
   const given = await loadedReader(choices.input);
   const progress = await progressOn(from, process.stderr);
-  const input = messagesOf(from, readFileOf(given, choices, progress));
+  const readFile = readFileOf(given, choices, progress);
+  const input = messagesOf(from, (file) => {
+    if (makesPlan) refuseOtherFormat(file, choices.input.format, flags);
+    return readFile(file);
+  });
   if (known !== undefined)
     return count({ from, loaded: known, reader: given, input, first: [], progress }, flags, entry);
   const { plan, first, reader, root } = await planFrom(flags.shard ? undefined : input, choices, given, flags);

@@ -91,8 +91,22 @@ async function inputOf({ from, base64, column, schema }: PlanFlags, firstPath: s
  * The format that the extension of a file's name indicates, ignoring the extension of a compression; otherwise JSON.
  */
 function formatOfName(path: string): FleetInput['format'] {
+  return formatOfExtension(path) ?? 'json';
+}
+
+function formatOfExtension(path: string): FleetInput['format'] | undefined {
   const name = path.toLowerCase().replace(/\.(gz|zst)$/, '');
-  return FILED.find((id) => formatOf(id).facts.extensions.some((ending) => name.endsWith(ending))) ?? 'json';
+  if (/\.(json|ndjson|jsonl)$/.test(name)) return 'json';
+  return FILED.find((id) => formatOf(id).facts.extensions.some((ending) => name.endsWith(ending)));
+}
+
+/** Refuses a file whose extension indicates another format than that of the first file, unless an option names it. */
+export function refuseOtherFormat(file: string, format: FleetInput['format'], flags: PlanFlags): void {
+  if (flags.from !== undefined || flags.base64 || flags.column !== undefined) return;
+  const other = formatOfExtension(file);
+  if (other === undefined || other === format) return;
+  const [its, first] = [other, format].map((id) => formatOf(id).facts.name);
+  throw wrongUse(`By its name, ${file} is ${its}, and the first file is ${first}. Count them apart, or give --from.`);
 }
 
 function naturalOf(option: string, text: string): number {

@@ -42,7 +42,7 @@ export async function annotate(paths: readonly string[], options: AnnotateOption
     const { annotation, around } = await openedOf(name, bytes, options, schema);
     const said = options.opinions ? await opinions(annotation, schema === undefined ? {} : { schema }) : undefined;
     if (options.json)
-      reports.push({ ...(await reportOf(name, annotation, options)), chain: around, ...(said && { opinions: said }) });
+      reports.push({ ...(await reportOf(name, annotation, options)), ...around, ...(said && { opinions: said }) });
     else {
       if (i > 0) await write('\n');
       if (said === undefined) await show(annotation, around, options);
@@ -62,10 +62,19 @@ export async function annotationOf(
   return (await openedOf(name, bytes, options, schema)).annotation;
 }
 
+/** What the annotated bytes were in, from outside to inside. */
+interface Around {
+  /** The ids of a spelling and of envelopes. */
+  readonly chain: readonly string[];
+  /** The spelling, and what each envelope says, such as that its checksum is wrong. */
+  readonly inside: readonly string[];
+}
+
+const IN_NOTHING: Around = { chain: [], inside: [] };
+
 interface OpenedFile {
   readonly annotation: Annotation;
-  /** What the annotated bytes were in, from outside to inside: the ids of a spelling and of envelopes. */
-  readonly around: readonly string[];
+  readonly around: Around;
 }
 
 async function openedOf(
@@ -77,16 +86,19 @@ async function openedOf(
   const format = from === undefined ? undefined : formatNamed(from);
   try {
     const more = schema === undefined ? {} : { schema };
-    if (format !== undefined) return { annotation: await annotateGiven(bytes, { format, ...more }), around: [] };
+    if (format !== undefined)
+      return { annotation: await annotateGiven(bytes, { format, ...more }), around: IN_NOTHING };
     const given = decoded(bytes);
     const opened = await openInput(given, schema);
     const named = typeof given === 'string' || opened.reading?.sure === 'certain' ? undefined : formatOfFile(name);
     // The name of a file settles a doubt, as on the page.
     if (named !== undefined && named !== opened.format) {
       const byName = await annotateGiven(bytes, { format: named, ...more });
-      if (byName.value !== undefined) return { annotation: byName, around: [] };
+      if (byName.value !== undefined) return { annotation: byName, around: IN_NOTHING };
     }
-    return { annotation: await annotateOpened(opened, more), around: opened.reading?.chain.slice(0, -1) ?? [] };
+    const { chain = [], spelling, says = [] } = opened.reading ?? {};
+    const inside = [...(spelling === undefined ? [] : [spelling]), ...says];
+    return { annotation: await annotateOpened(opened, more), around: { chain: chain.slice(0, -1), inside } };
   } catch (thrown) {
     if (thrown instanceof NotRecognised) throw unreadable(name, thrown);
     if (thrown instanceof RangeError) throw wrongUse(thrown.message);
@@ -96,11 +108,10 @@ async function openedOf(
 
 async function show(
   annotation: Annotation,
-  around: readonly string[],
+  { inside }: Around,
   { form, at, problems, profiles }: AnnotateOptions,
 ): Promise<void> {
-  if (around.length > 0)
-    await write(`In ${around.join(' › ')}, from outside to inside. Offsets count in the bytes inside.\n\n`);
+  if (inside.length > 0) await write(`In ${inside.join(' › ')}. Offsets count in the bytes inside.\n\n`);
   if (at !== undefined) {
     const places = placesAt(annotation, at);
     await write(`${places.map(placeLine).join('\n')}\n`);

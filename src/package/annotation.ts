@@ -91,7 +91,7 @@ export interface Place {
   readonly region: Region;
   /** JSON Pointer of the value. */
   readonly path: string;
-  /** The value at that path, as far as it could be read. Bytes are base64, times are absent (null). */
+  /** The value at that path, as far as it could be read. Bytes are base64; the parts of a time stand in one text. */
   readonly value: JsonValue;
 }
 

@@ -2,6 +2,7 @@ import { counted, grouped } from '../../core/basics/counted.ts';
 import { percent } from '../../core/basics/units.ts';
 import {
   type CodecFigures,
+  type GroupFigures,
   groupFigures,
   type Notable,
   type Plan,
@@ -31,7 +32,11 @@ export async function writeReport(summary: Summary, plan: Plan | undefined, flag
     return writeJson({ ...summaryJson(summary), ...(plan && { settings: plan }), figures });
   }
   const table = tableText({ head: HEAD, rows: all.codecs.map(codecCells) }, flags);
-  if (flags.csv || flags.markdown) return write(table);
+  if (flags.csv || flags.markdown) {
+    await write(table);
+    for (const sentence of notInTable(summary, all)) console.error(sentence);
+    return;
+  }
   const { read } = all;
   await write(
     `${summary.isPartial ? 'Stopped before the end: these are the messages so far.\n' : ''}${counted(read.messages, 'message')}, ${counted(read.bytes, 'byte')}: median ${grouped(read.median)}, p90 ${grouped(read.p90)}, p99 ${grouped(read.p99)}, largest ${grouped(read.largest)}\n\n${table}`,
@@ -65,6 +70,19 @@ export async function writeReport(summary: Summary, plan: Plan | undefined, flag
   if (summary.tooLong === 0n) return;
   const places = summary.tooLongPlaces.map(({ file, line }) => `${file}:${line}`).join(', ');
   await write(`\n${counted(summary.tooLong, 'message')} longer than --max-message, not counted: ${places}\n`);
+}
+
+/** What a table of codecs does not say of the messages. */
+function notInTable({ isPartial, broken, tooLong }: Summary, { codecs }: GroupFigures): readonly string[] {
+  const misfits = codecs.filter((each) => each.misfits > 0n).map(({ id }) => id);
+  return [
+    ...(isPartial ? ['Stopped before the end: these are the messages so far.'] : []),
+    ...(broken > 0n ? [`${counted(broken, 'message')} that cannot be read: see the list without this option.`] : []),
+    ...(tooLong > 0n ? [`${counted(tooLong, 'message')} longer than --max-message, not counted.`] : []),
+    ...(misfits.length > 0
+      ? [`Messages do not fit the schema of ${misfits.join(', ')}: see the list without this option.`]
+      : []),
+  ];
 }
 
 type Row = readonly (string | number | undefined)[];

@@ -164,7 +164,7 @@ describe('the fixtures', () => {
         bool: { true: 'k' },
         string: { '': {}, in: { bool: { false: null } } },
       },
-      { any: { a: 1.5 }, object: { b: [true] }, array: [null, 'c'], time: null },
+      { any: { a: 1.5 }, object: { b: [true] }, array: [null, 'c'], time: '1767225600 500000000' },
       { item: [{ n: 1 }, { n: 2 }] },
     ]);
   });

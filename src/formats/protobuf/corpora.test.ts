@@ -88,11 +88,12 @@ describeVectors('protobuf/conformance-binary.json', (cases) => {
 });
 
 /**
- * True if our value contains everything in the library's value. A null in our value has no bytes: it is a default, or a
- * time, whose parts are read separately.
+ * True if our value contains everything in the library's value. A null in our value has no bytes: it is a default. A time
+ * is the number of seconds in ours; without nanoseconds it is nothing else.
  */
 function contains(ours: JsonValue | undefined, library: JsonValue): boolean {
   if (ours === null) return typeof library !== 'object' || library === null;
+  if (typeof library === 'string' && library.startsWith(`${ours} s and 0 ns `)) return true;
   if (typeof library !== 'object' || library === null) return Object.is(ours, library);
   if (typeof ours !== 'object') return false;
   if (Array.isArray(library)) {

@@ -201,7 +201,7 @@ function readNumbers(text: string, begin: number): NumbersRead {
   let areTwo = true;
   let hasZero = false;
   let i = skip(text, begin);
-  while (i < text.length && !isClosing(text[i]!)) {
+  while (i < text.length && !'])}>'.includes(text[i]!)) {
     NUMBER.lastIndex = i;
     const [all = '', digits = ''] = NUMBER.exec(text) ?? [];
     const number = digits === '' ? Number.NaN : Number(digits);
@@ -244,10 +244,6 @@ function readHexElements(text: string, begin: number, closing: string): NumbersR
     if (text[i] === ',') i = skip(text, i + 1);
   }
   return { ok: true, bytes: bytes.subarray(0, length), end: i, arePairs: false, signed: false };
-}
-
-function isClosing(character: string): boolean {
-  return character === ']' || character === '}' || character === ')' || character === '>';
 }
 
 function skip(text: string, at: number): number {

@@ -13,7 +13,7 @@ import { hasKnownMagic, hasProvingMagic, nameOf, nameOfText } from './named.ts';
 import { notationOfJson, notedIn } from './notations.ts';
 import { areOfOneFormat, isMessage, mayBeOfOneFormat } from './one-format.ts';
 import type { Reading, Recognition } from './reading.ts';
-import { beginsLikeJson, formatNamedBy, printableText, spelt } from './text.ts';
+import { beginsLikeJson, formatNamedBy, isPerhapsOneText, printableText, spelt } from './text.ts';
 
 /** Maximum number of nested layers. */
 const MOST_LAYERS = 16;
@@ -285,20 +285,12 @@ async function beginsLater({ octets, chain }: Found, context: Context): Promise<
   return undefined;
 }
 
-const QUOTED_DIGITS = /^\s*"[\w+/=: -]{12,}"\s*$/;
-/** A JSON text whose characters are bytes, such as JavaScript's binary strings. */
-const QUOTED_BYTES =
-  /^\s*"(?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\u00[\da-f]{2}|\\["\\/bfnrt])*\\u00[89a-f][\da-f](?:[^"\\]|\\.)*"\s*$/i;
-const LONG_DIGITS = /^\s*(?:\d\d){16,}\s*$/;
-
 /**
  * The readings of JSON that is only a list of bytes, or a document whose only member is such a list. It counts as bytes
  * if rules 0 to 2 read them.
  */
 async function bytesInJson(text: string, context: Context): Promise<readonly Found[]> {
-  // A long number is hex if its digits are a message, and so is a quoted text of hex or base64.
-  const isHex = LONG_DIGITS.test(text) || QUOTED_DIGITS.test(text) || QUOTED_BYTES.test(text);
-  const [list] = spelt(text);
+  const [isHex, [list]] = [isPerhapsOneText(text), spelt(text)];
   if (list === undefined || !(isHex || /^\s*[[{]/.test(text))) return [];
   if (list.id === 'buffer-json') return readingsOfText(text, context, 0);
   if (!(isHex || ['list', 'signed-list', 'number-list'].includes(list.id)) || list.bytes.length < LEAST_CERTAIN)

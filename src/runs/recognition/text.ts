@@ -44,3 +44,14 @@ const ITEMS_OF_CBOR = /(?:#|\/\/|--)[^\n]*\b(?:unsigned|negative|text|bytes|arra
 export function formatNamedBy({ id }: SpeltBytes, text: string): string | undefined {
   return id === 'commented-hex' && ITEMS_OF_CBOR.test(text) ? 'cbor' : undefined;
 }
+
+const QUOTED_DIGITS = /^\s*"[\w+/=: -]{12,}"\s*$/;
+/** A JSON text whose characters are bytes, such as JavaScript's binary strings. */
+const QUOTED_BYTES =
+  /^\s*"(?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\u00[\da-f]{2}|\\["\\/bfnrt])*\\u00[89a-f][\da-f](?:[^"\\]|\\.)*"\s*$/i;
+const LONG_DIGITS = /^\s*(?:\d\d){16,}\s*$/;
+
+/** True for JSON that may be bytes as a whole: a long number may be hex, and a quoted text hex, base64 or characters. */
+export function isPerhapsOneText(text: string): boolean {
+  return LONG_DIGITS.test(text) || QUOTED_DIGITS.test(text) || QUOTED_BYTES.test(text);
+}

@@ -37,7 +37,8 @@ export const lesson: Lesson = {
       name: 'read',
       show: { json: '[{"t":[1,-2],"u":null},{"t":[3],"u":5}]', lanes: ['avro', 'json'], at: '/0' },
       ask: { about: 'json', codec: 'avro' },
-      because: 'Each list ends with a count of 0, and each u begins with the index of its branch: `{all:avro}`.',
+      because:
+        'Each list ends with a count of 0, and each u begins with the index of its branch, in zigzag: `{all:avro}`.',
     },
   ],
 };

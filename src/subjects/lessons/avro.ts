@@ -38,7 +38,8 @@ export const lesson: Lesson = {
       name: 'read',
       show: { json: '{"id":-2,"name":"bo","ok":true,"t":0.5}', lanes: ['avro', 'json'], at: '/id' },
       ask: { about: 'json', codec: 'avro' },
-      because: 'The values follow the fields of the schema: `{all:avro}`.',
+      because:
+        'The values follow the fields of the schema: `{all:avro}`. A record in a record has no bytes of its own.',
     },
   ],
 };

@@ -21,7 +21,7 @@ export const lesson: Lesson = {
       name: 'double',
       show: { json: '-1.5', lanes: ['cbor', 'msgpack'], at: '' },
       ask: { about: 'value', codec: 'cbor', at: '' },
-      because: 'The type `fb` is 7 and 27, a double: `{work:cbor}`.',
+      because: 'The type `fb` is 7 and 27, a double, with the same 8 bytes as in MessagePack: `{work:cbor}`.',
     },
     {
       name: 'tag',

@@ -46,7 +46,7 @@ export const lesson: Lesson = {
         lanes: ['cbor', 'msgpack'],
         at: '/0',
       },
-      lead: 'Now read whole messages: write each as JSON.',
+      lead: 'Now read whole messages: write each as JSON. Texts are in UTF-8.',
       do: { type: 'read', count: 2 },
       codec: 'cbor',
     },

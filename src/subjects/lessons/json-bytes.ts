@@ -17,7 +17,7 @@ export const lesson: Lesson = {
       show: { json: '"dig"', lanes: ['json', 'msgpack'], at: '' },
       lead: 'The letters count from `61`, which is a: `62` is b, `6a` is j, `70` is p and `7a` is z.',
       ask: { about: 'value', codec: 'msgpack', at: '' },
-      because: 'Each letter is 1 byte: `{hex:msgpack}`.',
+      because: 'Each letter is 1 byte: `{hex:msgpack}`. A space between two words is `20`.',
     },
     {
       name: 'size',

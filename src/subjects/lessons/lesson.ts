@@ -70,3 +70,23 @@ export interface Lesson {
   readonly seed?: 'seat';
   readonly steps: readonly LessonStep[];
 }
+
+/** Exercises whose answer is in the text of the document. */
+const READ: ReadonlySet<string> = new Set(['say', 'name', 'read']);
+
+/** The lanes of a step without JSON, whose bytes spell the answer, if the step asks what other bytes mean. */
+export function withoutAnswer(step: LessonStep, lanes: readonly CodecId[]): readonly CodecId[] {
+  const isAsked =
+    'ask' in step
+      ? step.ask.about === 'value' || step.ask.about === 'kind' || step.ask.about === 'json'
+      : 'do' in step && READ.has(step.do.type);
+  const others = lanes.filter((lane) => lane !== 'json');
+  return isAsked && others.length > 0 ? others : lanes;
+}
+
+/** The last document of the steps so far, with its schema; empty if the reader has entered one since. */
+export function documentIn(left: readonly Show[]): Show {
+  const last = left.findLast(({ json, sample, hex }) => (json ?? sample ?? hex) !== undefined) ?? {};
+  const { lanes: _, at: __, form: ___, cover: ____, ...document } = last;
+  return document;
+}

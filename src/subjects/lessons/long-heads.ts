@@ -15,7 +15,7 @@ export const lesson: Lesson = {
     {
       name: 'length',
       ask: { about: 'value', codec: 'msgpack', at: '', part: 'first' },
-      because: '`{work:first msgpack}`.',
+      because: '`{work:first msgpack}`. A writer may use `d9` for a shorter text, too.',
     },
     {
       name: 'bytes',

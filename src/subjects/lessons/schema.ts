@@ -15,7 +15,8 @@ export const lesson: Lesson = {
     {
       name: 'zigzag',
       ask: { about: 'value', codec: 'protobuf', at: '/a' },
-      because: '`{work:protobuf/a}`. As an `int32`, −1 takes 10 bytes: a varint of its 64 bits in two’s complement.',
+      because:
+        '`{work:protobuf/a}`. As an `int32`, −1 takes 10 bytes: a varint of its 64 bits in two’s complement. A `uint32` is the number of its varint.',
     },
     {
       name: 'double',

@@ -17,7 +17,7 @@ export const lesson: Lesson = {
       lead: 'The specification calls the small types positive fixint, fixmap, fixarray and fixstr. The name of a member is its key.',
       ask: { about: 'kind', codec: 'msgpack', at: '', part: 'first' },
       because:
-        '`{bits:first msgpack}`: the first 4 bits are the type, a map, and the last 4 are the number of its members. So a reader knows their number before it reads the first one.',
+        '`{bits:first msgpack}`: the first 4 bits are the type, a map, and the last 4 are the number of its members. So a reader knows their number before it reads the first one. Each member is its key, then its value.',
     },
     {
       name: 'integer',

@@ -1,8 +1,7 @@
 import { type JSX, type RefObject, useEffect, useRef, useState } from 'react';
 import { withoutBackticks } from '../../../core/basics/text.ts';
-import type { CodecId } from '../../../formats/format.ts';
 import { seedOfSeat } from '../../../subjects/exercises/seat.ts';
-import type { Lesson, LessonStep, Show } from '../../../subjects/lessons/lesson.ts';
+import { documentIn, type Lesson, type LessonStep, withoutAnswer } from '../../../subjects/lessons/lesson.ts';
 import { stepLink } from '../../../subjects/lessons/step-links.ts';
 import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
 import { showHowToRead } from '../../state/actions.ts';
@@ -206,26 +205,6 @@ function useShown({ steps }: Lesson, step: number): boolean {
   }, [steps, step, isOpening]);
   // A document that the reader types must not replace the step that asks for it.
   return ready === step && (!isRunning || 'own' in steps[step]!) && !isOpening;
-}
-
-/** Exercises whose answer is in the text of the document. */
-const READ: ReadonlySet<string> = new Set(['say', 'name', 'read']);
-
-/** The lanes of a step without JSON, whose bytes spell the answer, if the step asks what other bytes mean. */
-function withoutAnswer(step: LessonStep, lanes: readonly CodecId[]): readonly CodecId[] {
-  const isAsked =
-    'ask' in step
-      ? step.ask.about === 'value' || step.ask.about === 'kind' || step.ask.about === 'json'
-      : 'do' in step && READ.has(step.do.type);
-  const others = lanes.filter((lane) => lane !== 'json');
-  return isAsked && others.length > 0 ? others : lanes;
-}
-
-/** The last document of the steps so far, with its schema; empty if the reader has entered one since. */
-function documentIn(left: readonly Show[]): Show {
-  const last = left.findLast(({ json, sample, hex }) => (json ?? sample ?? hex) !== undefined) ?? {};
-  const { lanes: _, at: __, form: ___, cover: ____, ...document } = last;
-  return document;
 }
 
 interface StepProps {

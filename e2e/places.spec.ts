@@ -73,7 +73,7 @@ test('Back, Forward and reload change the place and never the input', async ({ o
   await subject('a reload stays at the exercise and its seed', async () => {
     await learn(page).getByRole('textbox', { name: 'Seed' }).fill('7');
     await button(page, 'Start exercises').click();
-    await expect.poll(hashOf(page)).toMatch(/^#view=learn&exercise=mixed:json&seed=\d+$/);
+    await expect.poll(hashOf(page)).toMatch(/^#view=learn&exercise=mixed:msgpack&seed=\d+$/);
     await expect(button(page, 'Check')).toBeVisible();
     const [hash, question] = [hashOf(page)(), await learn(page).locator('legend').textContent()];
     await page.reload();

@@ -81,7 +81,7 @@ describe('the pager', () => {
     expect(await paged(many, 20)).toEqual({ out: '', inPager: many.join('') });
   });
 
-  it('is not started if the text fits, if there is no terminal, or if no pager is wanted', async () => {
+  it('does not start if the text fits, without a terminal, or if PAGER turns it off', async () => {
     expect(await paged(many.slice(0, 5), 20)).toEqual({ out: many.slice(0, 5).join(''), inPager: '' });
     expect((await paged(many, undefined)).out).toBe(many.join(''));
     expect((await paged(many, 20, [])).out).toBe(many.join(''));

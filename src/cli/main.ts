@@ -113,7 +113,7 @@ function programOf({ version, page, entry }: Installed, end: (code: ExitCode) =>
   return program;
 }
 
-/** What can be shown in place of the listing, one at a time. */
+/** Options that replace the listing. Only one of them may be given. */
 const SHOWN_ALONE: readonly string[] = ['problems', 'opinions', 'profiles'];
 
 function only(name: string, description: string): Option {

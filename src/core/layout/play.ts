@@ -125,7 +125,7 @@ interface BitReading {
   readonly reversal: string;
   /** True if the first line of the calculation is the reversed bytes. */
   readonly tellsOrder: boolean;
-  /** The bits in the groups that are read together; undefined if there are no such groups. */
+  /** Joins bits into the groups that a reader takes together; undefined if the bits are not read in groups. */
   join(groups: readonly BitGroup[]): readonly PlayedGroup[] | undefined;
 }
 

@@ -120,7 +120,7 @@ export function* headsAround(message: Message, { start, end }: Edit, rules: Leng
     }
   }
   for (const value of values) {
-    // Of a container in several blocks, each count is about the items up to the next one.
+    // If a container has several blocks, each count is the number of items up to the next count.
     let items: Head | undefined;
     for (const region of queries.regionsOf(value)) {
       const head = headAt(message, region, value, rules);
@@ -209,7 +209,7 @@ export function containerAt({ queries, bytes }: Message, at: number): number | u
   if (queries.bytesOf(region).start !== at) return undefined;
   let value = queries.ownerOf(region);
   if (queries.subtreeRegions(value).start !== region) {
-    // What ends a container is its own, like its head, but stands behind its items.
+    // The end mark of a container belongs to the container, like its head, but follows its items.
     const isEnd =
       queries.layout.values.type[value] !== ValueType.scalar && region + 1 === queries.subtreeRegions(value).end;
     return isEnd ? value : undefined;

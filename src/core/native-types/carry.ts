@@ -62,7 +62,7 @@ export interface Writing {
   readonly decimals: number | undefined;
   /** True if all UUIDs, or all hex texts, are in upper case. */
   readonly upperCase: boolean;
-  /** What surrounds the base64 of the first value; the reader puts it around each. Absent if there is nothing. */
+  /** The text around the base64 of the first value, which the reader puts around each value. Absent if there is none. */
   readonly wrapping?: Wrapping;
 }
 

@@ -62,7 +62,7 @@ export async function annotationOf(
   return (await openedOf(name, bytes, options, schema)).annotation;
 }
 
-/** What the annotated bytes were in, from outside to inside. */
+/** The layers around the annotated bytes, from the outermost to the innermost. */
 interface Around {
   /** The ids of a spelling and of envelopes. */
   readonly chain: readonly string[];
@@ -130,7 +130,7 @@ async function show(
       ({ offset, path, expected, found }) =>
         `offset ${offset}, at ${path || 'the root'}: ${expected} Found: ${found}.\n`,
     );
-    const { missing } = annotation.soFar;
+    const { missing } = annotation;
     const causes = (await annotation.causes()).map(({ offset, says }) => `offset ${offset}, cause: ${says}\n`);
     const { warnings } = await annotation.examine();
     const warned = warnings.places.map(({ offset, says }) => `offset ${offset}, warning: ${says}\n`);
@@ -275,7 +275,7 @@ async function reportOf(file: string, annotation: Annotation, { at }: AnnotateOp
     unit,
     value: value ?? null,
     problems,
-    missing: annotation.soFar.missing,
+    missing: annotation.missing,
     ...(await annotation.examine()),
     causes: (await annotation.causes()).map(({ id, offset, says }) => ({ id, offset, says })),
     ...(at === undefined ? { regions: [...annotation] } : { places: placesAt(annotation, at) }),

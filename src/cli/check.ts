@@ -1,8 +1,9 @@
 import { counted } from '../core/basics/counted.ts';
 import type { SchemaLanguage } from '../core/schema/language.ts';
-import { CODECS } from '../formats/all.ts';
+import { formatOf } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import { FORMAT_OF } from '../package/annotate.ts';
+import type { Row } from '../package/index.ts';
 import { rowsOf } from './compare.ts';
 import { Exit, type ExitCode, wrongUse } from './failures.ts';
 import { readInput } from './input.ts';
@@ -30,26 +31,14 @@ interface Checked {
 /** The codec that writes messages by a schema. */
 async function codecOf(path: string): Promise<CodecId> {
   const { schemas = {} } = await inputOptionsOf({ schema: path });
-  const format = FORMAT_OF[Object.keys(schemas)[0] as SchemaLanguage];
-  return CODECS.find((entry) => entry.format.id === format)!.codec.id;
+  return formatOf(FORMAT_OF[Object.keys(schemas)[0] as SchemaLanguage]).codecs[0]!.id;
 }
 
-/** A sentence if a message does not fit the schema, or loses something in it. */
-async function misfitOf(
-  name: string,
-  bytes: Uint8Array,
-  flags: CheckFlags,
-  codec: CodecId,
-): Promise<readonly string[]> {
-  const [row] = await rowsOf(name, bytes, flags, [codec]);
-  if (row === undefined) return [];
-  const { format, failure, losses, moreLosses } = row;
-  if (failure !== undefined)
-    return codec === codecNamed(flags.format) ? [] : [`It does not fit the schema of ${format}: ${failure}`];
+/** A sentence if a message loses or changes values by the schema; undefined if it does not, or if it was refused. */
+function lossIn({ losses, moreLosses }: Row): string | undefined {
   const [first] = losses;
-  if (first === undefined) return [];
-  const lost = `${counted(losses.length + moreLosses, 'value')} would be lost or changed, the first at ${first.path || 'the root'}`;
-  return [`It does not fit the schema of ${format}: ${lost}.`];
+  if (first === undefined) return undefined;
+  return `${counted(losses.length + moreLosses, 'value')} would be lost or changed, the first at ${first.path || 'the root'}.`;
 }
 
 /** Checks files against budgets and a schema. Returns the exit code. */
@@ -65,7 +54,9 @@ export async function check(paths: readonly string[], flags: CheckFlags): Promis
   const results: Checked[] = [];
   for (const path of paths) {
     const { name, bytes } = await readInput(path);
-    const [row] = await rowsOf(name, bytes, flags, [codec]);
+    const rows = await rowsOf(name, bytes, flags, [...new Set(fitted === undefined ? [codec] : [codec, fitted])]);
+    const row = rows.find(({ id }) => id === codec);
+    const held = rows.find(({ id }) => id === fitted);
     const faults = budgets.flatMap(({ what, of, most }) => {
       const size = row?.[of];
       return most !== undefined && size !== undefined && size > most
@@ -73,7 +64,9 @@ export async function check(paths: readonly string[], flags: CheckFlags): Promis
         : [];
     });
     const failed = row?.failure === undefined ? [] : [`It does not fit: ${row.failure}`];
-    const misfit = fitted === undefined ? [] : await misfitOf(name, bytes, flags, fitted);
+    // A failure of the weighed codec itself is told already.
+    const why = held && ((held === row ? undefined : held.failure) ?? lossIn(held));
+    const misfit = why === undefined ? [] : [`It does not fit the schema of ${held!.format}: ${why}`];
     const isUncounted = flags.maxGzip !== undefined && row?.bytes !== undefined && row.gzip === undefined;
     const uncounted = isUncounted
       ? ['There are too many messages to compress each alone, so gzip is not checked.']

@@ -52,11 +52,11 @@ function listOf(differences: readonly Difference[], isExact: boolean, isPart: bo
   return tableText({ head: HEAD, rows }, flags) + note;
 }
 
-/** What a comparison leaves out of a message: the bytes where reading stops, and values that are missing. */
-function unreadParts(path: string, { problems, soFar, bytes }: Annotation): readonly string[] {
+/** Sentences about the parts of a message that a comparison leaves out: unread bytes and missing values. */
+function unreadParts(path: string, { problems, missing, bytes }: Annotation): readonly string[] {
   const end = problems.find(({ isEnd }) => isEnd);
   const stopped = end && `Reading stops at offset ${end.offset} of ${bytes.length}. ${end.expected}`;
-  return [...(stopped === undefined ? [] : [stopped]), ...soFar.missing].map((each) => `${path}: ${each}`);
+  return [...(stopped === undefined ? [] : [stopped]), ...missing].map((each) => `${path}: ${each}`);
 }
 
 function comparedOf({ format, message }: Annotation) {

@@ -176,6 +176,11 @@ export class Annotation implements Iterable<Region> {
     }));
   }
 
+  /** @internal What the value lacks, as in `soFar`, without the cost of its text. */
+  get missing(): readonly string[] {
+    return missingSentences(this.message);
+  }
+
   /**
    * The value, as far as it follows from the bytes, built from the layout alone: the known part for truncated or broken
    * bytes, otherwise the whole value. Linear in the bytes.
@@ -184,7 +189,7 @@ export class Annotation implements Iterable<Region> {
     const { root } = partialValue(this.message);
     const { failure } = this.#queries.layout;
     const json = completeJson(root);
-    const missing = missingSentences(this.message);
+    const { missing } = this;
     return {
       text: partialLines(root)
         .flatMap(({ indent, text, isNote }) => (isNote ? [] : [`${'  '.repeat(indent)}${text}`]))

@@ -5,7 +5,7 @@ import type { SchemaTexts } from '../core/schema/language.ts';
 import type { MessageMode } from '../core/source/source.ts';
 import { SourceTree } from '../core/source/tree.ts';
 import type { Loss } from '../core/value/loss.ts';
-import { CODEC_IDS, CODECS, entryOf } from '../formats/all.ts';
+import { CODEC_IDS, entryOf, formatOf } from '../formats/all.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
 import { loadParts } from '../formats/load-parts.ts';
 import { compressorOf } from '../runs/compression/all.ts';
@@ -156,7 +156,7 @@ async function readSource(
   throw new CannotRead(whyNot(read));
 
   async function readGiven(bytes: Uint8Array, id: FormatId): Promise<ReadInput> {
-    const parts = await loadParts(CODECS.find((entry) => entry.format.id === id)!.codec.id);
+    const parts = await loadParts(formatOf(id).codecs[0]!.id);
     return readBytes(bytes, parts, schemaTextFor(parts, schemas));
   }
 }

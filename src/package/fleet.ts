@@ -6,7 +6,7 @@ import type { SchemaTexts } from '../core/schema/language.ts';
 import { withRootName } from '../core/schema/root-name.ts';
 import { parseSource } from '../core/source/parse.ts';
 import type { JsonValue } from '../core/value/json-value.ts';
-import { CODECS } from '../formats/all.ts';
+import { CODECS, formatOf } from '../formats/all.ts';
 import type { CodecId, ContainerBlocks } from '../formats/format.ts';
 import { loadParts } from '../formats/load-parts.ts';
 import { loadSchemaReader } from '../formats/load-schema-reader.ts';
@@ -92,15 +92,14 @@ export async function chooseRoot(
   if (schema === undefined || schemas === undefined) return undefined;
   const roots = schemas.roots(schema);
   if (roots.named !== undefined || roots.names.length < 2) return undefined;
-  const { annotate, kinds } = await loadParts(CODECS.find((entry) => entry.format.id === format)!.codec.id);
+  const { annotate, kinds } = await loadParts(formatOf(format).codecs[0]!.id);
   const root = explainingRoot(messages, schema, roots, { parseSchema: schemas.parseSchema, annotate, kinds })!;
   return { types: roots.names.length, root, schema: withRootName(schema, root, languageOf(schema)) };
 }
 
 /** Loads the reader of an input. Rejects with an Error that names line and column if its schema is wrong. */
 export async function loadReader({ format, schema, base64 }: FleetInput): Promise<FleetReader> {
-  const { id } = CODECS.find((entry) => entry.format.id === format)!.codec;
-  const parts = await loadParts(id);
+  const parts = await loadParts(formatOf(format).codecs[0]!.id);
   const read = format === 'json' ? (bytes: Uint8Array) => bytes : readAsJsonOf(parts, schema);
   if (base64) return { unwrap: base64Bytes, readAsJson: read };
   const { container } = parts.module;

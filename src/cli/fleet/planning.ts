@@ -150,8 +150,8 @@ export interface Planned {
 }
 
 /**
- * Makes a plan from the first 10,000 messages, or the first 8 MiB of them; from none if there is no input. If there are
- * no further messages, each is compressed alone, unless the options say otherwise.
+ * Makes a plan from the first 10,000 messages, or from the first 8 MiB of them. Without an input, the plan is made from
+ * no message. If the input has no further messages, each message is compressed alone, unless the options say otherwise.
  */
 export async function planFrom(
   input: AsyncGenerator<readonly ReadMessage[]> | undefined,
@@ -177,14 +177,17 @@ export async function planFrom(
       messages.push(message);
     }
   }
-  const root = await chooseRoot(choices.input, unwrapped(messages.slice(0, MOST_FOR_ROOT), given));
+  const begin = messages.slice(0, MOST_FOR_ROOT).flatMap((message) => readable(() => bytesIn(message, given)));
+  const root = await chooseRoot(choices.input, begin);
   if (root !== undefined && input === undefined)
     throw wrongUse(
       `The schema has ${counted(root.types, 'type')}, and a shard cannot choose one of them. Make a plan first, with --plan.`,
     );
   const rooted = root === undefined ? choices : { ...choices, input: { ...choices.input, schema: root.schema } };
   const reader = root === undefined ? given : await loadReader(rooted.input);
-  const sample = messages.flatMap((message) => readOrNone(message, reader));
+  const sample = messages.flatMap((message) =>
+    readable(() => readerOf(message, reader).readAsJson(bytesIn(message, reader))),
+  );
   const isSampled = !areAll || flags.sample !== undefined || flags.plan !== undefined;
   const chosen = isSampled ? rooted : { ...rooted, compressOneIn: 1 };
   try {
@@ -199,23 +202,15 @@ export async function planFrom(
   }
 }
 
-/** The bytes of messages, without those whose line cannot be decoded. */
-function unwrapped(messages: readonly ReadMessage[], reader: FleetReader): readonly Uint8Array[] {
-  return messages.flatMap((message) => {
-    try {
-      return [readerOf(message, reader).unwrap?.(message.bytes!) ?? message.bytes!];
-    } catch {
-      return [];
-    }
-  });
+/** The bytes of a message. Throws if its line cannot be decoded. */
+function bytesIn(message: ReadMessage, reader: FleetReader): Uint8Array {
+  return readerOf(message, reader).unwrap?.(message.bytes!) ?? message.bytes!;
 }
 
-/** A message as JSON text; none if it cannot be read, which is counted later. */
-function readOrNone(message: ReadMessage, reader: FleetReader): readonly Uint8Array[] {
-  const [bytes] = unwrapped([message], reader);
-  if (bytes === undefined) return [];
+/** A list of what is read; empty if that throws, because broken messages are counted later. */
+function readable(read: () => Uint8Array): readonly Uint8Array[] {
   try {
-    return [readerOf(message, reader).readAsJson(bytes)];
+    return [read()];
   } catch {
     return [];
   }

@@ -39,7 +39,7 @@ export async function writeReport(summary: Summary, plan: Plan | undefined, flag
   }
   const { read } = all;
   await write(
-    `${summary.isPartial ? 'Stopped before the end: these are the messages so far.\n' : ''}${counted(read.messages, 'message')}, ${counted(read.bytes, 'byte')}: median ${grouped(read.median)}, p90 ${grouped(read.p90)}, p99 ${grouped(read.p99)}, largest ${grouped(read.largest)}\n\n${table}`,
+    `${summary.isPartial ? `${PARTIAL}\n` : ''}${counted(read.messages, 'message')}, ${counted(read.bytes, 'byte')}: median ${grouped(read.median)}, p90 ${grouped(read.p90)}, p99 ${grouped(read.p99)}, largest ${grouped(read.largest)}\n\n${table}`,
   );
   const sampled = all.codecs.find(({ compressed }) => compressed !== undefined)?.compressed?.messages;
   if (sampled !== undefined && sampled < read.messages) {
@@ -65,19 +65,26 @@ export async function writeReport(summary: Summary, plan: Plan | undefined, flag
     await part(`Messages that do not fit the schema of ${id}`, [...NOTABLE, 'reason'], list.map(notableCells));
   }
   const isBroken = summary.broken > 0n;
-  const title = `${counted(summary.broken, 'message')} that cannot be read`;
+  const title = brokenTitle(summary);
   if (isBroken) await part(title, [...NOTABLE, 'reason'], summary.brokenList.list.map(notableCells));
   if (summary.tooLong === 0n) return;
   const places = summary.tooLongPlaces.map(({ file, line }) => `${file}:${line}`).join(', ');
   await write(`\n${counted(summary.tooLong, 'message')} longer than --max-message, not counted: ${places}\n`);
 }
 
-/** What a table of codecs does not say of the messages. */
-function notInTable({ isPartial, broken, tooLong }: Summary, { codecs }: GroupFigures): readonly string[] {
+const PARTIAL = 'Stopped before the end: these are the messages so far.';
+
+function brokenTitle({ broken }: Summary): string {
+  return `${counted(broken, 'message')} that cannot be read`;
+}
+
+/** Sentences about messages that a table of codecs does not count. */
+function notInTable(summary: Summary, { codecs }: GroupFigures): readonly string[] {
+  const { isPartial, broken, tooLong } = summary;
   const misfits = codecs.filter((each) => each.misfits > 0n).map(({ id }) => id);
   return [
-    ...(isPartial ? ['Stopped before the end: these are the messages so far.'] : []),
-    ...(broken > 0n ? [`${counted(broken, 'message')} that cannot be read: see the list without this option.`] : []),
+    ...(isPartial ? [PARTIAL] : []),
+    ...(broken > 0n ? [`${brokenTitle(summary)}: see the list without this option.`] : []),
     ...(tooLong > 0n ? [`${counted(tooLong, 'message')} longer than --max-message, not counted.`] : []),
     ...(misfits.length > 0
       ? [`Messages do not fit the schema of ${misfits.join(', ')}: see the list without this option.`]

@@ -1,6 +1,6 @@
 import { type Edit, edited, growthOf } from '../bytes/edits.ts';
 import { ValueType } from '../value/value-tree.ts';
-import type { Annotate, Layout } from './layout.ts';
+import type { Annotate } from './layout.ts';
 import type { Lengths } from './lengths.ts';
 import type { Message } from './message.ts';
 import { LayoutQueries } from './queries.ts';
@@ -29,12 +29,7 @@ export function valuesIn(bytes: Uint8Array, annotate: Annotate): number | undefi
  * The number of values that inserted bytes are at their place, in a format whose values need the container around: a
  * name counts as one. It is the number with which the reader finds exactly these bytes as items. Undefined without one.
  */
-export function valuesAt(
-  message: Message,
-  edit: Edit,
-  lengths: Lengths,
-  annotate: (bytes: Uint8Array) => Layout,
-): number | undefined {
+export function valuesAt(message: Message, edit: Edit, lengths: Lengths, annotate: Annotate): number | undefined {
   const { start, bytes } = edit;
   const container = bytes.length > 0 && bytes.length <= LONGEST_COUNTED ? containerAt(message, start) : undefined;
   const head = [...headsAround(message, edit, lengths.rules)].findLast(

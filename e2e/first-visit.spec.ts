@@ -93,7 +93,7 @@ test('the first visit begins with a line of welcome and an easy byte; terms and 
 });
 
 test.describe('in windows of two sizes', () => {
-  // It opens the page twice, before it has fetched everything.
+  // The test opens the page twice, before the page has fetched everything.
   test.use({ prefetches: false });
 
   test('the first look: the answer is low and the loudest, eight rows, and whole lines of bytes', async ({

@@ -135,7 +135,7 @@ async function readAll(page: Page, hand: Hand, enter: (json: string) => Promise<
   await expect(learn(page).getByText('✓ done')).toHaveCount(LESSONS.length);
 }
 
-// It takes more than a minute; the test above reads two lessons by keys.
+// This test takes more than a minute; the one above reads two lessons by keys.
 test('every lesson is read from its start to its end by keys alone', { tag: LONG }, async ({ open, page }) => {
   await open('#json={"own":1}&view=learn');
   await readAll(page, KEYS, (json) => KEYS.type(jsonBox(page), json));
@@ -189,7 +189,7 @@ test('the lesson on compression finds a cause by experiment, and goes on with a 
   await expect(status).toContainText('✓ Right: whole numbers instead of decimals (bytes after each change: no names:');
   await press(page, 'next');
 
-  // Its exercises give a result code, as those of every lesson do.
+  // The exercises of this lesson give a result code, as those of every lesson do.
   await expect(learn(page)).toContainText('How many bytes does the MessagePack message of this JSON take?');
   await press(page, 'Show the answer');
   await learn(page).getByText('Result codes', { exact: true }).press('Enter');

@@ -144,7 +144,7 @@ test('the schema is shown in each language, explains bytes, names values that do
       ],
     };
     await pasteSchema(page, JSON.stringify(own));
-    // A boolean takes one byte, and each of the three fields of the inferred schema one that says that it is there.
+    // A boolean takes one byte, and each of the three fields of the inferred schema takes one that marks it as present.
     await expect.poll(() => figureOf(row, 'bytes')).toBe(inferred - 1 - 3);
     await expect(cellOf(row, 'schema')).toHaveText('given');
     await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('realistic');

@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
 import { ROOT } from './install.mjs';
 
-// This is as in the tests, because browsers use the JavaScript of these libraries, not their native add-ons.
+// Turns off the native add-ons of these libraries, as the tests do, because browsers use their JavaScript.
 process.env.CBOR_NATIVE_ACCELERATION_DISABLED = 'true';
 process.env.MSGPACKR_NATIVE_ACCELERATION_DISABLED = 'true';
 

@@ -505,7 +505,8 @@ test('code of the formats that only tests import is named test-support', () => {
 });
 
 test('no module is imported by a pattern', () => {
-  // Only Vite knows `import.meta.glob`; a table of imports is plain JavaScript, and the types demand every line of it.
+  // Only Vite knows `import.meta.glob`; a table of imports is plain JavaScript, and its type requires a line for each
+  // entry.
   expect(code.filter(({ hasGlob }) => hasGlob).map(({ path }) => path)).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ const LONGEST_TIMINGS = 200_000;
 
 const JSON_FIELD = '.cm-content[aria-label="Input"]';
 const SCHEMA_FIELD = '.cm-content[aria-label="Schema"]';
-/** Index of the schema cell in a row; the fourth cell has the bytes. */
+/** Positions of cells in a row, from 1: the schema, the bytes, and the time for encoding. */
 const SCHEMA_CELL = 2;
 const BYTES_CELL = 4;
 const ENCODE_CELL = 7;

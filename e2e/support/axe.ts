@@ -53,7 +53,7 @@ async function faults(
 }
 
 /**
- * Runs in the page. Browsers make each box that scrolls a Tab stop unless it has a `tabindex`; a Tab stop needs a name;
+ * Runs in the page. Browsers make each scrolling box a Tab stop unless it has a `tabindex`. A Tab stop needs a name:
  * without one, screen readers have nothing to say there.
  */
 function namelessBoxes(part: string): readonly string[] {

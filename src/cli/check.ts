@@ -64,7 +64,7 @@ export async function check(paths: readonly string[], flags: CheckFlags): Promis
         : [];
     });
     const failed = row?.failure === undefined ? [] : [`It does not fit: ${row.failure}`];
-    // A failure of the weighed codec itself is told already.
+    // If both are the same codec, `failed` already has its failure.
     const why = held && ((held === row ? undefined : held.failure) ?? lossIn(held));
     const misfit = why === undefined ? [] : [`It does not fit the schema of ${held!.format}: ${why}`];
     const isUncounted = flags.maxGzip !== undefined && row?.bytes !== undefined && row.gzip === undefined;

@@ -21,7 +21,7 @@ describe('annotate', () => {
     const { code, out } = await cli(message);
     expect(code).toBe(0);
     expect(out).toContain('01  a2 69 64                 2-byte string "id"\n');
-    // Not a terminal, so no colours.
+    // The output is not a terminal, so it has no colours.
     expect(out).not.toContain('\u001b');
   });
 
@@ -198,7 +198,7 @@ describe('the other commands', () => {
     const misfit = await cli('check', homer, '--format', 'avro', '--schema', schema);
     expect(misfit.code).toBe(1);
     expect(misfit.out).toContain('It does not fit: ');
-    // Without a format, JSON is weighed, and the message is held against the schema all the same.
+    // Without a format, the size is that of JSON, and the message still has to fit the schema.
     const held = await cli('check', homer, '--schema', schema, '--max-bytes', '1MB');
     expect(held.code).toBe(1);
     expect(held.out).toContain('It does not fit the schema of Avro: ');

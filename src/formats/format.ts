@@ -287,7 +287,7 @@ export interface ContainerBlock {
  * recognised. The rules are in `runs/recognition`.
  */
 export interface Looks {
-  /** The place among readings that one rule gives, from 1: those first that people paste most. */
+  /** The place among the readings that one rule gives, from 1: the formats that people paste most come first. */
   readonly rank: number;
   /** The nouns for its containers: "map" and "array". */
   readonly nouns: { readonly object: string; readonly array: string };
@@ -316,7 +316,8 @@ export interface Looks {
   /** Ways to write its values as text. A text in one of them is given bytes of this format. */
   readonly notations?: readonly Notation[];
   /**
-   * True if a failure at an offset may come from a missing rest. Only for formats whose failures do not say so.
+   * True if a failure at an offset may mean that the end of the bytes is missing. Only for formats whose failures do
+   * not say so.
    */
   readonly mayBeCut?: (bytes: Uint8Array, offset: number) => boolean;
   /** Checks what only this format has. */

@@ -77,7 +77,7 @@ export interface ValueSoFar {
 
 /** All regions as columns, for programs that read many of them. */
 export interface Columns {
-  /** Region `i` is [start[i], start[i + 1]), the last one ends at `length`; in the annotation's `unit`. */
+  /** Region `i` is [start[i], start[i + 1]), in the annotation's `unit`; the last one ends at `length`. */
   readonly start: Uint32Array;
   /** Index into `kinds.names` and `kinds.list`. */
   readonly kind: Uint8Array;

@@ -3,7 +3,7 @@ import { hexBytes } from '../testing/vectors.ts';
 import { annotate } from './annotate.ts';
 
 const POINT = '{"type":"record","name":"Point","fields":[{"name":"x","type":"int"},{"name":"y","type":"int"}]}';
-/** A single object with a point, written by hand. */
+/** A single-object encoding of a point, written by hand. */
 const SINGLE = 'c30126ba317b8ba9dc3e0204';
 
 test('a single object is compared with the fingerprint of its schema, in any spelling', async () => {

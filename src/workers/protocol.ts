@@ -175,7 +175,10 @@ export type Task =
       /** True if the other input is a file, which may have bytes that are not text. */
       readonly isOtherFile: boolean;
     }
-  /** Counts the values that the bytes of an edit are; `around`: the bytes before it, if values need them to be read. */
+  /**
+   * Counts the values in the bytes of an edit. `around` has all bytes as they were before the edit, if the format reads
+   * its values only inside their container.
+   */
   | {
       readonly type: 'count';
       readonly format: FormatId;

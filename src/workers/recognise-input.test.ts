@@ -82,7 +82,7 @@ it('an envelope that is chosen and does not fit is named, and what is recognised
 });
 
 it('bytes that are edited in their lane keep their format whatever they become', async () => {
-  // As if an edit of tiny bytes of BSON had made MessagePack of them.
+  // The state after an edit that has turned a few bytes of BSON into MessagePack.
   const as = { chain: ['bson'], isChosen: false };
   const of = async (request: typeof as & { isHeld?: boolean }) =>
     (await recognisedIn({ type: 'recognise', octets: new Blob([MSGPACK]), isFile: true, as: request })).used?.format;

@@ -69,7 +69,7 @@ describe('fleet', () => {
     const of = (fields: string): string =>
       file(`${fields.length}.proto`, `syntax = "proto3";\nmessage I { int32 q = 1; }\nmessage M { ${fields} }\n`);
     const whole = of('int32 id = 1; string name = 2; I item = 3;');
-    // {id: 5, name: "ab", item: {q: 7}} and {id: 6, name: "c"}, each behind its length.
+    // {id: 5, name: "ab", item: {q: 7}} and {id: 6, name: "c"}, each after its length.
     const dump = file('m.pbd', hexBytes('0a080512026162' + '1a020807' + '05080612' + '0163'));
     const plan = join(folder, 'rooted.json');
     const input = [dump, '--from', 'protobuf', '--schema', whole];

@@ -8,8 +8,8 @@ export interface Change<Of extends Part = Uint8Array> {
 }
 
 /**
- * Changes that are undone together. Each refers to the bytes that result from the one before it. If there are no
- * changes, the note holds the step.
+ * Changes that are undone together. Each refers to the bytes that result from the one before it. A step without changes
+ * consists of its note alone.
  */
 export interface Step<Note = unknown, Of extends Part = Uint8Array> {
   readonly changes: readonly Change<Of>[];

@@ -120,7 +120,8 @@ export function utf8TextWithSurrogates(bytes: Uint8Array, start = 0, end = bytes
 
 /**
  * Decodes text of given bytes without losing any: well-formed UTF-8 as it is. Otherwise each byte becomes one code
- * unit, from 80 on a lone surrogate (U+DC80 to U+DCFF, as in PEP 383). `bytesOfBroken` returns the bytes.
+ * unit; a byte from 0x80 on becomes a lone surrogate (U+DC80 to U+DCFF, as in PEP 383). `bytesOfBroken` returns the
+ * bytes.
  */
 export function textOrBroken(bytes: Uint8Array, start = 0, end = bytes.length): string {
   const text = utf8Text(bytes, start, end);

@@ -9,7 +9,7 @@ import { containerAt, headsAround, repairsOf } from './repair.ts';
 /** If more bytes are inserted, or more values are in them, the values are not counted. */
 const LONGEST_COUNTED = 65_536;
 const MOST_COUNTED = 1000;
-/** More items are not tried, since each number of them is a reading of all bytes. */
+/** Larger numbers of items are not tried, because each try reads all bytes. */
 const MOST_TRIED = 100;
 
 /** The number of values that the bytes consist of, one after another; undefined if the bytes are not values. */
@@ -26,8 +26,8 @@ export function valuesIn(bytes: Uint8Array, annotate: Annotate): number | undefi
 }
 
 /**
- * The number of values that inserted bytes are at their place, in a format whose values need the container around: a
- * name counts as one. It is the number with which the reader finds exactly these bytes as items. Undefined without one.
+ * The number of values in inserted bytes, for a format whose values can only be read inside their container; a name
+ * counts as one. With this number, the reader finds exactly these bytes as items. Undefined if no number does that.
  */
 export function valuesAt(message: Message, edit: Edit, lengths: Lengths, annotate: Annotate): number | undefined {
   const { start, bytes } = edit;

@@ -35,8 +35,8 @@ const CANNOT_TELL: Readonly<Record<string, (path: string, json: string) => boole
 };
 
 /**
- * If a run of unpacked words is cut, the packed form of Cap'n Proto does not read it, and so lacks the values that are
- * complete in it.
+ * If a run of unpacked words is cut, the reader of packed Cap'n Proto stops before the run, so the values in it are
+ * missing even if they are complete.
  */
 const UNPROVEN: ReadonlySet<string> = new Set(['capnp-packed']);
 

@@ -82,7 +82,7 @@ class Build {
   root: PartialNode | undefined;
   readonly #message: Message;
   readonly #texts: ScalarTexts;
-  /** The last region. What becomes known only after it is not known. */
+  /** The last region. What becomes known only after it counts as unknown. */
   readonly #last: number;
   readonly #missing: ReadonlyMap<number, PartialContainer['missing']>;
   readonly #lacks: ReadonlyMap<number, MissingMembers>;

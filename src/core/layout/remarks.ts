@@ -106,7 +106,7 @@ export const SAFE_INTEGERS: Profile<'unsafe integer'> = {
   rules: { 'unsafe integer': 'RFC 8259 section 6' },
 };
 
-/** The remarks about a format of which only repeated keys and large integers are worth one. */
+/** The remarks about a format in which only repeated keys and large integers deserve a remark. */
 export const FEW_REMARKS: Remarks<'repeated key' | 'unsafe integer'> = {
   warnings: ['repeated key'],
   profiles: [SAFE_INTEGERS],

@@ -84,7 +84,7 @@ export function repairsOf(
   return repairs;
 }
 
-/** True for a place before one of the items of a head, or right behind all of them. */
+/** True for a place before one of the items of a head, or right after all of them. */
 function isWithin(at: number, { start, end }: Span): boolean {
   return at >= start && at <= end;
 }
@@ -200,8 +200,9 @@ function isText(bytes: Uint8Array): boolean {
 }
 
 /**
- * The container before one of whose items, or before whose end, a place is; the root at the end of all bytes. Undefined
- * within an item. Of containers that begin together with their first items, the outermost one is meant.
+ * The container to which bytes inserted at a place would be added: the place is before one of its items, or before its
+ * end mark. The root at the end of all bytes; undefined inside an item. If several nested values begin at the place,
+ * the outermost one is the item.
  */
 export function containerAt({ queries, bytes }: Message, at: number): number | undefined {
   if (at === bytes.length) return 0;

@@ -65,7 +65,7 @@ export function storyOf(message: Message, glosses: Glosses): Story {
   return { parts, leftOut: bytes.length - told };
 }
 
-/** The line of a character of one byte. */
+/** Matches a line of the calculation that shows a character of one byte. */
 const ONE_BYTE = /^[0-9a-f]{2}: /;
 
 function bitsOf({ groups, drawn }: Working): string {

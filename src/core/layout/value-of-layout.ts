@@ -16,8 +16,8 @@ interface Time {
  * Builds the value that a layout describes, only from the readings of its regions, its tree and its outside keys. A
  * scalar without bytes becomes `absent`. The parts of a text or of a byte string in chunks are joined; a time among
  * them, as in an ObjectId, is a part of the byte string. A member or list that occurs again is merged, as in Protocol
- * Buffers. A time is one text: its only part, or the parts of the same format, such as seconds and nanoseconds, between
- * blanks.
+ * Buffers. A time is one text: its only part, or the parts of the same format, such as seconds and nanoseconds,
+ * separated by blanks.
  */
 export function valueOfLayout(layout: Layout, kinds: Kinds, bytes: Uint8Array, absent: JsonValue = null): JsonValue {
   const { values } = layout;

@@ -206,7 +206,7 @@ function withTags(value: CarriedValue, tags: readonly number[] | undefined): Car
   return tags === undefined ? value : (new Tagged(tags, value) as unknown as CarriedValue);
 }
 
-/** An empty container. Only codecs that carry keys get a `Map`, so the type of their values does not name it. */
+/** An empty container. `CarriedValue` does not include `Map`, because only codecs that carry keys get one. */
 function emptyCopy(container: JsonValue, isMap: boolean): CarriedValue {
   return Array.isArray(container) ? [] : isMap ? (new Map() as unknown as CarriedObject) : {};
 }

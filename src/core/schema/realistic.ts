@@ -15,7 +15,7 @@ export function makeRealistic(root: Seen): void {
   for (const { seen } of shapesOf(root)) leaveRoom(seen);
 }
 
-/** Expects that any field of a record may be absent or null if few objects were seen. Never recurses. */
+/** Marks records of which few objects were seen, so that any of their fields may be absent or null. Never recurses. */
 export function expectAbsence(root: Seen): void {
   for (const { seen } of shapesOf(root)) seen.expectsAbsence = seen.objects < FEW_OBJECTS && seen.fields.size > 0;
 }

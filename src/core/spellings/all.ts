@@ -41,7 +41,7 @@ const BASE64: Spelling = {
   read: parsePieces,
 };
 
-/** Forms read `+` as a blank. With it the length is a multiple of four, and without it it is not. */
+/** HTML forms turn `+` into a blank. The length of the text is a multiple of four only if the blanks count. */
 const BLANKS_FOR_PLUS: Spelling = {
   id: 'base64',
   name: 'base64 whose + became blanks',

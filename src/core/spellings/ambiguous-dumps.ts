@@ -55,7 +55,7 @@ function offsetsAt(text: string): number | undefined {
     before = { offset, groups, bytes };
   }
   if (before === undefined || !isOnly) return begin;
-  // In a single line: an offset at which lines of 16 bytes begin, and single bytes.
+  // A single line counts if a line of 16 bytes could begin at its offset, and single bytes follow the offset.
   const { offset, groups } = before;
   return offset.length >= 4 && offset.endsWith('0') && /^(?:[ \t]+[0-9a-f]{2}){2,}$/i.test(groups) ? begin : undefined;
 }

@@ -31,7 +31,7 @@ export const LISTS: readonly Spelling[] = [
   {
     id: 'number-list',
     name: 'a list of numbers in a document',
-    // With an extra comma, the text is JSON with a slip.
+    // A text with an extra comma does not fit: it is JSON with a mistake.
     fits: (text) => ONE_MEMBER.test(text) && parsedJson(text) !== undefined,
     read: (text) => parseList(text, ONE_MEMBER.exec(text)![0].length),
   },

@@ -18,10 +18,13 @@ export const BYTE_STRING: Spelling = {
   read: (text) => parseByteString(text, HAS_BYTE.test(text) ? UTF8_CHARACTERS : ASCII),
 };
 
-/** Escapes of bytes, which a literal has that is no JSON. */
+/** Escapes of bytes, which JSON does not have. */
 const HAS_BYTE = /\\x[\da-f]{2}|\\[0-3][0-7]{2}/i;
 
-/** A literal that escapes only what is no UTF-8, and writes other characters as `\u00e9`, as Go, Ruby and Rust print bytes. */
+/**
+ * A literal that escapes only bytes that are not UTF-8, and writes other characters as `\u00e9`, as Go, Ruby and Rust
+ * print bytes.
+ */
 export const UTF8_STRING: Spelling = {
   id: 'escapes',
   name: 'a string with escapes and UTF-8',
@@ -55,7 +58,9 @@ export const BARE_ESCAPES: Spelling = {
   read: parseBare,
 };
 
-/** Such escapes only between the quotation marks of a longer text, which may be a text in JSON with escapes. */
+/**
+ * The same escapes, but only between the quotation marks of a longer text, which may be a text in JSON with escapes.
+ */
 export const ESCAPES_IN_LITERALS: Spelling = {
   ...BARE_ESCAPES,
   fits: (text) => isBare(text) && isAroundLiterals(text),
@@ -69,7 +74,7 @@ function isBare(text: string): boolean {
 /** A literal in quotation marks, possibly with Python's prefix. */
 export const QUOTED = /(\b(?:b|rb|br))?(["'])(?:(?!\2)[^\\\n]|\\[^\n]){0,60000}\2/gi;
 
-/** True if the escapes of bytes are all in literals, so that what is around these is printable text and no bytes. */
+/** True if all escapes of bytes are in literals, and the text around these is printable. */
 function isAroundLiterals(text: string): boolean {
   const outside = text.replace(QUOTED, '');
   return outside.length < text.length && HAS_BYTE.test(text) && !HAS_BYTE.test(outside);

@@ -3,7 +3,7 @@ import { type Line, linesOf } from './dump-lines.ts';
 import type { Spelling } from './spelling.ts';
 
 /**
- * A dump inside a frame, below a ruler or behind the prefix of a log, as Netty, hexyl, HxD, WinDbg, fq, radare2, the
+ * A dump inside a frame, below a ruler or after the prefix of a log, as Netty, hexyl, HxD, WinDbg, fq, radare2, the
  * Linux kernel and ESP-IDF print it. The step from one offset to the next proves which words are the bytes.
  */
 export const FRAMED_DUMP: Spelling = {

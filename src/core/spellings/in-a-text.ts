@@ -12,7 +12,7 @@ const BASE64_RUN = /(?<![0-9A-Za-z+/_-])[0-9A-Za-z+/_-]{24,}={0,2}(?![0-9A-Za-z+
 const BIN_DATA = /BinData\(\s*\d{1,3}\s*,\s*["']([0-9A-Za-z+/=]+)["']\s*\)/g;
 const HEX_DATA = /HexData\(\s*\d{1,3}\s*,\s*["']([0-9a-f]+)["']\s*\)/gi;
 
-/** Without a word, such a text is more likely bytes with an error. */
+/** Matches a word. A text without a word is more likely bytes with an error than a text that contains bytes. */
 const WORD = /(?<![A-Za-z])[A-Za-z]*[g-z]{2}[A-Za-z]*(?![A-Za-z0-9])/i;
 /** A name before a value also counts as a word, such as `Data:` or `hex=`. */
 const NAME = /(?<![A-Za-z0-9])(?=[a-z_]{0,20}[g-z])[a-z_]{2,20}[:=]/i;
@@ -69,7 +69,7 @@ function literalIn(text: string): { readonly at: number; readonly run: string } 
   return WORD_OR_PROMPT.test(outside) && !isDeclared ? { at, run } : undefined;
 }
 
-/** The escapes of bytes that are not ASCII; a literal with so many is no text. */
+/** The escapes of bytes that are not ASCII. A literal with at least `LEAST_BYTES` of them is not text. */
 const BYTES = /\\x[89a-f][\da-f]|\\[23][0-7]{2}/gi;
 const LEAST_BYTES = 2;
 const WORD_OR_PROMPT = /[a-z]{2}|\d[)\]>] |[([]\d|\$\d+ = /i;
@@ -110,13 +110,13 @@ function prefixedRows(text: string): readonly string[] | undefined {
 /** Lines of hex, each after the same words, as a log or R prints them. */
 export const PREFIXED_HEX: Spelling = {
   id: 'hex',
-  name: 'hex behind the words of a log',
+  name: 'hex after the words of a log',
   fits: (text) => prefixedRows(text) !== undefined,
   read: (text) => parseHex(prefixedRows(text)!.join(' ')),
   needsInside: true,
 };
 
-/** At least eight numbers in a row, in brackets or behind a name, as the prints of many languages and devices have them. */
+/** At least eight numbers in a row, in brackets or after a name, as many languages and devices print them. */
 const LIST_RUN =
   /(?<=[:=]\s{0,9}(?:&?\[\s{0,9})?)(?:0x[0-9a-f]{1,2}|-?[0-9a-f]{1,3})(?:(?:\s*,\s*|[ \t]+)(?:0x[0-9a-f]{1,2}|-?[0-9a-f]{1,3})){7,}(?![\w.])/gi;
 

@@ -48,7 +48,7 @@ export const WRITTEN: readonly Written[] = [
   { id: 'escapes', name: 'Escaped string', write: escapesOf },
 ];
 
-/** From this many bytes on, base64 is not a word, and no other spelling by coincidence. */
+/** Base64 of more bytes than this is not a word, and not another spelling by coincidence. */
 const LONG = 4096;
 
 /** Base64, as a data URL (RFC 2397) if the bare text might be a word, a number or hex. */

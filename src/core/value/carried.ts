@@ -67,8 +67,8 @@ export class Carried {
 }
 
 /**
- * A value with tags that only CBOR has, the outermost first. Only codecs that carry tags get one, so the type of their
- * values does not name it.
+ * A value with tags that only CBOR has, the outermost first. `CarriedValue` does not include it, because only codecs
+ * that carry tags get one.
  */
 export class Tagged {
   readonly tags: readonly number[];

@@ -53,7 +53,7 @@ export interface Need {
   readonly peak: number;
 }
 
-/** The estimates for a source, by the bytes of its text and the tree of its values. */
+/** The estimates for a source, from the number of bytes of its text and the tree of its values. */
 export function needFor(bytes: number, values: ValueTree): Need {
   const estimate = new MemoryEstimate(bytes);
   estimate.add(values);

@@ -278,7 +278,7 @@ describe('values that take no bytes', () => {
   test('share one limit, which grows with the input', () => {
     const list = '{"type": "array", "items": "null"}';
     const countOf = (hex: string, schema: string) => annotate(hexBytes(hex), parse(schema)).values.type.length;
-    // 4096 and 8 for each of 3 bytes; and one more.
+    // The limit is 4096 values and 8 for each of the 3 bytes. The second array has one value more.
     expect(countOf('b04000', list)).toBe(1 + 4120);
     expect(countOf('b24000', list)).toBe(1);
     const lists = `{"type": "record", "name": "R", "fields": [{"name": "a", "type": ${list}}, {"name": "b", "type": ${list}}]}`;

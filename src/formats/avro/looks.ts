@@ -1,6 +1,6 @@
 import type { Looks } from '../format.ts';
 
-/** Object container files, which have their schema. */
+/** Object container files, which contain their schema. */
 export const looks: Looks = {
   rank: 5,
   // Blocks may be compressed, so that the objects are not counted.

@@ -17,7 +17,7 @@ export function annotate(bytes: Uint8Array): Layout {
   let at = 0;
 
   /**
-   * Adds a length and its content, and moves behind them. Returns the message of a failure; undefined if there is none.
+   * Adds a length and its content, and moves past them. Returns the message of a failure; undefined if there is none.
    */
   const string = (value: number, isKey: boolean): string | undefined => {
     const start = digitsEnd(bytes, at, COLON);

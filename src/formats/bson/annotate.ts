@@ -47,7 +47,7 @@ function elements(payloads: Payloads, open: Open): void {
   let at = 4;
   for (let top = 0; top >= 0; top = ends.length - 1) {
     const closing = ends[top]!;
-    // If the input is cut, a document may end behind it.
+    // If the input is cut, a document may end beyond it.
     const end = Math.min(closing, bytes.length);
     if (at === bytes.length) {
       const missing = countedPlain(closing + 1 - at, 'byte');

@@ -3,8 +3,8 @@ import { annotate } from './annotate.ts';
 import { SHELL } from './shell.ts';
 
 /**
- * Documents have a length and a final 00, as 0.3 % of all groups of four small integers do, and elements that all
- * parse.
+ * A document has a length, a final 00, and elements that can all be read. The length and the 00 alone prove little: of
+ * all groups of four small integers, 0.3 % have them.
  */
 export const looks: Looks = {
   rank: 3,
@@ -17,7 +17,7 @@ export const looks: Looks = {
   withRightLength,
 };
 
-/** The same elements after the length of the input; undefined if more than the length is wrong. */
+/** The same document with the length of the input as its length; undefined if more than the length is wrong. */
 function withRightLength(bytes: Uint8Array): RightLength | undefined {
   if (bytes.length < 5 || bytes.at(-1) !== 0) return undefined;
   const announced = int32At(bytes);

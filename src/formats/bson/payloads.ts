@@ -45,7 +45,7 @@ export class Payloads {
   }
 
   /**
-   * Reads the int32 that begins a document; returns the position after the whole document, which is behind the input if
+   * Reads the int32 that begins a document; returns the position after the whole document, which is beyond the input if
    * the input is cut.
    */
   documentHead(at: number, end: number, value: number, kind: number): number {

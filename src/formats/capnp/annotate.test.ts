@@ -545,7 +545,8 @@ describe('bytes that are not valid', () => {
     const pointer = '01000000 12000000';
     expect(keysOf(message('00000000 01000100', '00070000 00000000', pointer, A))).toEqual(['', 'b']);
     expect(keysOf(message('00000000 01000100', '01070000 00000000', pointer, A))).toEqual(['', 'a', 'b']);
-    // Without data, the lowest bit of the pointer follows the root pointer.
+    // The struct has no data section. In the place of the flag is the lowest bit of the pointer, which is set but is no
+    // flag.
     expect(keysOf(message('00000000 00000100', pointer, A))).toEqual(['', 'b']);
   });
 

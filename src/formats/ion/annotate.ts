@@ -110,7 +110,7 @@ class Walk {
   annotate(): Layout {
     if (this.#bytes.length === 0) return this.#builder.finish(NOTHING);
     const root = this.#builder.open(0, ValueType.scalar);
-    // If the bytes are cut, the root may end behind them.
+    // If the bytes are cut, the root may end beyond them.
     const failure =
       this.#begin() ?? this.#value(root, Number.POSITIVE_INFINITY) ?? this.#rest() ?? this.#system() ?? this.#end();
     const { count } = this.#builder.values;

@@ -50,7 +50,10 @@ class TypedDecoder extends IonDecoder {
   }
 }
 
-/** json-pack. The result of `encode` is a view of a large buffer: callers that keep the bytes must copy them. */
+/**
+ * The codec of json-pack. The result of `encode` is a view of a large buffer: callers that keep the bytes must copy
+ * them.
+ */
 export const codecModule: CodecModule = {
   prepare(_, messages) {
     const isTyped = messages.some((message) => someScalar(message, needsType));

@@ -15,8 +15,8 @@ const BYTES_PER_REGION = 7;
 const BYTES_PER_VALUE = 12;
 
 /**
- * The item that is missing if the bytes end, by the content of the container. The number of the item and the count of
- * items follow in the message.
+ * For each kind of container content (`In`): the item that is missing if the bytes end. The message adds the position
+ * of the item and the number of all items.
  */
 const EXPECTED = ['element', 'the key of member', 'the value of record member'] as const;
 

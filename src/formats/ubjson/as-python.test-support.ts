@@ -4,11 +4,11 @@ import { kinds } from './kinds.ts';
 
 /** Number of differences between json-pack's bytes and Python's, by class. */
 export interface Differences {
-  /** Strings of one ASCII character, which Python writes as a char, in two bytes less. */
+  /** Strings of one ASCII character. Python writes them as a char, which takes two bytes fewer. */
   oneCharacter: number;
-  /** Lengths in four bytes (l), for text from 64 characters on, for which Python uses one byte (U), three less. */
+  /** Lengths that json-pack writes in four bytes (l), from 64 on, and Python in one (U): three bytes fewer. */
   longLength: number;
-  /** Lengths in four bytes (l) for which Python uses two (I), two less. */
+  /** Lengths that json-pack writes in four bytes (l), and Python in two (I): two bytes fewer. */
   mediumLength: number;
 }
 

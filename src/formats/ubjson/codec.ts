@@ -26,7 +26,10 @@ class TypedEncoder extends UbjsonEncoder {
   }
 }
 
-/** json-pack. The result of `encode` is a view of a large buffer: callers that keep the bytes must copy them. */
+/**
+ * The codec of json-pack. The result of `encode` is a view of a large buffer: callers that keep the bytes must copy
+ * them.
+ */
 export const codecModule: CodecModule = {
   prepare() {
     const encoder = new TypedEncoder(new Writer());

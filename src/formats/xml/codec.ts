@@ -19,7 +19,7 @@ const SHARED = {
  */
 const MOST_DIGITS = 4096;
 
-/** fast-xml-parser. The bytes of `encode` are in a buffer that later messages reuse. */
+/** The codec of fast-xml-parser. The bytes of `encode` are in a buffer that later messages reuse. */
 export const codecModule: CodecModule = {
   prepare() {
     const builder = new XMLBuilder({ ...SHARED, suppressEmptyNode: true });

@@ -13,7 +13,7 @@ const NOUNS: Readonly<Record<SpelledType, readonly [one: string, many: string]>>
   list: ['list of bytes', 'lists of bytes'],
 };
 
-/** Words for the native types of given bytes; other numbers are level with the numbers of JSON. */
+/** Words for the native types of given bytes. Other types of numbers have none, because JSON has numbers, too. */
 const NATIVE_NOUNS: Readonly<Partial<Record<NativeKind, readonly [one: string, many: string]>>> = {
   bytes: ['byte string', 'byte strings'],
   time: ['time', 'times'],
@@ -45,7 +45,7 @@ export const KIND_OF_SPELLED = {
   list: 'bytes',
 } as const satisfies Readonly<Record<SpelledType, NativeKind>>;
 
-/** Texts that are integers in one document can be codes, which another document begins with 0. */
+/** Integers that are written as texts may be codes: in another document, one of them may begin with 0. */
 export const CODES = 'Codes that may begin with 0, such as postal codes, have to stay text.';
 
 /** The number of found values of each type, in words: "1 base64 text and 12 times". */

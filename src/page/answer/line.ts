@@ -210,7 +210,7 @@ function marksOf(rule: Rule, facts: Facts, rows: readonly MatrixRow[]): readonly
   return [...own, ...smallest('stream')];
 }
 
-/** The first rule that applies writes the line. The numbers are those of the report. */
+/** The first rule that applies writes the line. */
 export const RULES: readonly Rule[] = [
   {
     id: 7,
@@ -509,7 +509,7 @@ function withEnds(
 
 const SENTENCES_AT_MOST = 3;
 
-/** Rule 20: JSON with columns is named if it gzips to at most this share of the smallest cell. */
+/** JSON with columns is named if it gzips to at most this share of the smallest cell. */
 const WORTH_COLUMNS = 0.9;
 
 /** "JSON with columns gzips smaller than all: 55,507 B." Empty unless it is much smaller than all other sizes. */

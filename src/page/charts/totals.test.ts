@@ -12,7 +12,7 @@ describe('totals', () => {
     const json = lines.find(({ id }) => id === 'json')!;
     expect(json).toMatchObject({ label: 'JSON', open: true, median: 8, largest: 8 });
     expect(json.points.map(({ bytes }) => bytes)).toEqual([0, 8, 16, 24]);
-    // Each message is two bytes, 40 and its number. The table is 91 91 a2 ab, the keys, which both sides keep.
+    // Each message is two bytes: 0x40 and its number. The table of keys, which both sides keep, is `91 91 a2 "ab"`.
     const shared = lines.find(({ id }) => id === 'msgpackr-shared')!;
     expect(shared.points.map(({ bytes }) => bytes)).toEqual([0, 2, 4, 6]);
     expect(shared.kept).toBe(5);

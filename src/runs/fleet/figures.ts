@@ -51,7 +51,10 @@ export function groupFigures(group: GroupCount, order: readonly CodecId[]): Grou
   return { read: sizeFigures(group.read), codecs };
 }
 
-/** Of the codecs that wrote all messages without a loss, or else of those with one, the one that takes the fewest bytes. */
+/**
+ * Of the codecs that wrote all messages without a loss, or else of those with a loss, the one that takes the fewest
+ * bytes.
+ */
 export function smallestCodec({ read, codecs }: GroupFigures): CodecFigures | undefined {
   const whole = codecs.filter(({ messages }) => messages === read.messages);
   const exact = whole.filter(({ lossy }) => lossy === 0n);

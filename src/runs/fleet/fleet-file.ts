@@ -84,7 +84,7 @@ function hasSummaryLines(text: string): boolean {
 }
 
 function figuresOf(json: unknown, settings: unknown): FleetFigures {
-  // No name is hashed as long as each one has a place, and the file names no more than have one.
+  // Names are hashed only if there are more names than places, and a file never has more.
   const summary = summaryIn(json, (name) => name);
   const plan = settings === undefined ? undefined : planInSettings(settings);
   const order = plan?.codecs.map(({ id }) => id) ?? [...summary.all.codecs.keys()];

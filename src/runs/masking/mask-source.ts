@@ -24,9 +24,9 @@ type Text = Pick<Source, 'bytes' | 'index'>;
 const [QUOTE, MINUS, ZERO, NINE] = [0x22, 0x2d, 0x30, 0x39] as const;
 
 /**
- * Replaces letters and digits of strings, and numbers, with random ones; on request, also letters and digits of keys.
- * The structure, the types, true, false, null and white space stay the same, and so does the size in every format.
- * Equal values stay equal.
+ * Replaces the letters and digits of strings, and all numbers, with random ones; on request, also the letters and
+ * digits of keys. The structure, the types, true, false, null and white space stay the same, and so does the size in
+ * every format. Equal values stay equal.
  */
 export function maskSource(source: Text, withKeys: boolean, random: Random): Masked {
   const { bytes, index } = source;

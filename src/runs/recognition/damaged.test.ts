@@ -47,7 +47,7 @@ test('a digit that is lost in the middle is named with the places where it fits'
     const [, from, to = from] =
       /^A lost digit .* bytes? (?:at )?0x(\w+)(?: to 0x(\w+))?.* this is /.exec(sentence) ?? [];
     expect(from, `digit ${lost}: ${sentence}`).toBeDefined();
-    // A digit behind the same one may be either of them.
+    // Of two equal digits in a row, either one may be the lost one.
     expect(Number.parseInt(from!, 16)).toBeLessThanOrEqual(lost / 2);
     expect(Number.parseInt(to!, 16)).toBeGreaterThanOrEqual(Math.floor(lost / 2) - 1);
   }

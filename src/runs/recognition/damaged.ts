@@ -27,12 +27,12 @@ export function damagedBytes(bytes: Uint8Array, formats: readonly Recognisable[]
   return undefined;
 }
 
-/** Longer sequences are not tried: each first byte is a reading of all bytes. */
+/** Longer sequences are not tried, because each first byte that is tried takes a reading of all bytes. */
 const LONGEST_SEQUENCE = 4096;
 
 /**
- * Names what makes one container of bytes that are read as several values: damage taken back, or a lost first byte. Every
- * sequence is an array with a byte before it, so that only a map whose names are texts is told.
+ * Says how bytes that are read as several values would be one container: if a damage is undone, or if a lost first byte
+ * is added. Any sequence becomes an array with some byte before it, so only maps whose names are texts count.
  */
 export function oneInstead(bytes: Uint8Array, format: Recognisable): string | undefined {
   if (bytes.length < LEAST || bytes.length > LONGEST_SEQUENCE) return undefined;
@@ -54,7 +54,7 @@ export function oneInstead(bytes: Uint8Array, format: Recognisable): string | un
   return `with ${fitting.map(({ byte }) => byte).join(' or ')} before them ${only.evidence}`;
 }
 
-/** Names of fewer characters on average are no names that people write. */
+/** Minimum average length of the names: people write longer names than this. */
 const LETTERS_A_NAME = 2;
 
 /** A sentence that names the hex digit that is missing in a text, if a format can read the bytes with it. */
@@ -83,25 +83,28 @@ function lostAtEnd(digits: string, formats: readonly Recognisable[]): string | u
 }
 
 const HEX_DIGITS = '0123456789abcdef';
-/** Digits among which a lost one is searched at every place: each place and each digit is a reading of all bytes. */
+/**
+ * In more digits than this, a lost one is not searched at every place, because each digit at each place takes a reading
+ * of all bytes.
+ */
 const LONGEST_INSIDE = 128;
-/** With less readable text, or with more fitting places among all, the digit may be anywhere. */
+/** With fewer characters of readable text, or if a larger share of all places fits, the digit may be anywhere. */
 const LEAST_LETTERS = 6;
 const MOST_PLACES = 1 / 3;
 
 /**
- * Searches the place of a lost digit: of all readings as one container with one more digit, those with the most readable
- * text. A wrong place makes other bytes of all that follow it.
+ * Finds the place of a lost digit: tries each digit at each place, and keeps the readings as one container that have
+ * the most readable text. A digit in a wrong place changes all bytes after it.
  */
 function lostAnywhere(digits: string, formats: readonly Recognisable[]): string | undefined {
   let most = LEAST_LETTERS;
   let best: { readonly format: Recognisable; readonly places: Map<number, string[]> } | undefined;
   for (const format of formats.filter(({ isText, looks }) => !isText && looks.isDelimited === true)) {
-    // What a reader reads before its first error is right, so that the digit is lost before the end of that.
+    // The first error comes at or after the place of the lost digit, so later places are not tried.
     const last = Math.min(digits.length, 2 * inspect(format, withDigit(digits, digits.length, '0')).explained + 2);
     for (let place = 0; place <= last; place++) {
       for (const digit of HEX_DIGITS) {
-        // A digit behind the same one makes the same text.
+        // A digit after an equal one makes the same text.
         if (digits[place - 1] === digit) continue;
         const letters = lettersIn(format, withDigit(digits, place, digit));
         if (letters < most) continue;
@@ -130,7 +133,7 @@ function withDigit(digits: string, place: number, digit: string): Uint8Array {
 }
 
 function endWords(place: number, fitting: readonly string[], found: Found): string {
-  const where = place === 0 ? 'before the others' : 'behind the others';
+  const where = place === 0 ? 'before the others' : 'after the others';
   const end = place === 0 ? 'first' : 'last';
   return `A lost ${end} digit may explain it: with ${fitting.join(' or ')} ${where} this is ${words(found)}.`;
 }

@@ -118,7 +118,7 @@ export function nameOf(bytes: Uint8Array): string | undefined {
 /** Minimum length of a magic number that is not a coincidence, in bytes. */
 const LONG_MAGIC = 4;
 
-/** So many bytes of a magic number that no message of a format begins with them by chance. */
+/** A magic number of at least this many bytes: no message of a format begins with it by chance. */
 const PROVING_MAGIC = 8;
 
 /** True if bytes begin with a magic number that no message has. */

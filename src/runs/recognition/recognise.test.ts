@@ -362,7 +362,7 @@ it('knows a text of a megabyte without trying each of its letters as a value of 
     },
   }));
   expect((await recognise(text, counting)).readings[0]).toMatchObject({ chain: [], evidence: 'printable text' });
-  // In CBOR, letters are heads of texts, so that it reads a few thousand of them in the first 64 KiB.
+  // In CBOR, letters are heads of texts, so that the annotator reads a few thousand of them in the first 64 KiB.
   expect(calls).toBeLessThan(8000);
 });
 

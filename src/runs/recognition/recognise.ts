@@ -260,7 +260,7 @@ function holds(
 ): boolean {
   const { isOfOneFormat, holdsAnything } = envelopeOf(id).facts;
   const isStrong = best !== undefined && isMessage(best);
-  // For a message that is cut, its one length would be a coincidence.
+  // The content has to confirm even an envelope that is cut: its only length may fit by coincidence.
   if (isOfOneFormat) return areOfOneFormat(inner, best, context.formats);
   if (evidence === 'look') return isStrong;
   const isText = best?.rule === Rule.text || (holdsAnything && best !== undefined);

@@ -202,7 +202,7 @@ const LIMITS: readonly Limit[] = [
     counts: 'the data before base64',
     kind: 'refuses',
     source: {
-      title: 'AWS SDK, PutRecord: 1 MB; raised to 10 MiB in 2025 by reports that were not checked',
+      title: 'AWS SDK, PutRecord: 1 MB; reports of 10 MiB since 2025 were not checked',
       url: 'https://docs.aws.amazon.com/kinesis/latest/APIReference/API_PutRecord.html',
       date: '2026-11',
     },

@@ -4,7 +4,7 @@ import type { ClientId, FrameOptions, FramePart, Transport, TransportMessage } f
 
 const JSON_TYPE = 'application/json';
 
-/** Counted HTTP/1.1 request heads, for `application/json` and a body of 50 bytes. */
+/** Numbers of bytes of HTTP/1.1 request heads, as counted for `application/json` and a body of 50 bytes. */
 const REQUEST_HEADS: Readonly<Record<ClientId, number>> = {
   browser: 584,
   node: 240,

@@ -88,7 +88,7 @@ function integerIn(form: Form | undefined, bytes: Uint8Array): WholeBytes | unde
 /** For each length, and then for each kind: the first bytes of this length that read as each number. Cached. */
 const SHORT_BYTES = [0, 1, 2].map((length) => memoizeEach((kind: Kind) => bytesByNumber(kind, length)));
 
-/** Reads all bytes of a length, 1 or 2. */
+/** The byte sequences of a length (1 or 2), by the number as which the kind reads each; of several, the first. */
 function bytesByNumber(kind: Kind, length: number): ReadonlyMap<number, Uint8Array> {
   const found = new Map<number, Uint8Array>();
   for (let first = 0; first < 256; first++) {

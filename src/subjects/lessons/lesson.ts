@@ -74,7 +74,9 @@ export interface Lesson {
 /** Exercises whose answer is in the text of the document. */
 const READ: ReadonlySet<string> = new Set(['say', 'name', 'read']);
 
-/** The lanes of a step without JSON, whose bytes spell the answer, if the step asks what other bytes mean. */
+/**
+ * The lanes of a step. If the step asks what other bytes mean, JSON is left out, because its bytes spell the answer.
+ */
 export function withoutAnswer(step: LessonStep, lanes: readonly CodecId[]): readonly CodecId[] {
   const isAsked =
     'ask' in step

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LESSONS } from './all.ts';
 import { linkedStep, NUMBERED_STEPS, stepLink } from './step-links.ts';
 
-/** Where a link leads, as the link of today. */
+/** The present link of the step to which a link leads. */
 function nowAt(link: string): string | undefined {
   const found = linkedStep(link);
   return found && stepLink(found.lesson, found.index);

@@ -94,7 +94,7 @@ describe.each(EXAM_FORMATS)('examinations in %s', (format) => {
   });
 });
 
-/** True if a reader of some lessons knows all kinds of a value's bytes, or sees a number that is its last byte. */
+/** True if a reader of some lessons knows all kinds of a value's bytes, or can read the number in its last byte. */
 function decides(read: ReadonlySet<string>, { id, bytes }: ExamPaper, { value, kinds, at }: ExamValue): boolean {
   const isBeyondAscii = typeof value === 'string' && /[\u0080-\uffff]/.test(value);
   const isKnown = (kind: string): boolean =>

@@ -120,7 +120,7 @@ async function placeToShare(): Promise<LinkState> {
   const state = getApp();
   const at = kept === null || isWithinValue(kept) ? undefined : state.source?.tree.pointerOf(kept.value);
   const source = sourceToShare(state);
-  // Later versions read the text in the same way.
+  // The link has the chain, so that later versions read the text in the same way.
   const as = source?.kind === 'sample' ? undefined : chainOfText(state.door);
   const language = source && languageToShare(state);
   const schemaText = language && state.ownSchemas[language];

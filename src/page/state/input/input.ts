@@ -176,7 +176,7 @@ async function runWellFormed(typed: string, signal: AbortSignal): Promise<void> 
   await run({ kind: 'text', octets }, signal, isStarted(), isMeantAsBytes ? undefined : doorFor(typed, octets, signal));
 }
 
-/** Extended JSON has a name of its own. */
+/** Matches Extended JSON, which the line above the field names. */
 const EXTENDED = /"\$(oid|date|num|bin)/;
 
 /** Asks for the kind of a text that is not JSON, or of JSON that may be bytes or has a name of its own. */

@@ -70,7 +70,8 @@ export async function showForLesson({ lanes, at, form, cover, ...document }: Sho
   if (covered !== undefined) coverForLesson(covered);
   const laneForm = LANE_FORMS.find((each) => each === form);
   const opened = openedOf({
-    // Lessons explain bytes without the marks of fields that other documents may lack.
+    // With this inference, the bytes have no marks that say whether a field is there; lessons do not explain such
+    // marks.
     ...(!isThere && { source, inference: 'seen' }),
     ...(!isThere && document.schema !== undefined && { schemaText: document.schema }),
     ...(lanes && { show: lanes }),

@@ -30,8 +30,8 @@ class Batch {
   /** Schedules showing a source, together with the first rows. */
   addSource(source: Pick<AppState, 'source' | 'shown' | 'problem'>): void {
     this.#change = { ...this.#change, ...source, isRead: true };
-    // Looked up now rather than with the drawing, because the search takes up to 50 ms in an object of a million
-    // members.
+    // The selection is looked up now rather than with the drawing, because the search takes up to 50 ms in an object of
+    // a million members.
     this.#moved = source.source ? moved(getApp().source, source.source) : undefined;
     this.#timer ??= setTimeout(() => this.flush(), TOGETHER);
   }

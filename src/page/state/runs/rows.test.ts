@@ -22,7 +22,7 @@ describe('rows', () => {
 
   it('show the size of the data that both sides keep, and count it in no other size', () => {
     const shared = rowOf('msgpackr-shared');
-    // 92, then 40 04 c3, 40 05 c2; outside 91 92 a2 id a8 isActive
+    // The bytes are `92 40 04 c3 40 05 c2`; the table outside them is `91 92 a2 "id" a8 "isActive"`.
     expect(shared).toMatchObject({ bytes: 7, kept: { bytes: 14 }, ratio: 7 / 52 });
     const records = rowOf('msgpackr-records');
     expect(records).toMatchObject({ bytes: 22, ratio: 22 / 52 });
@@ -59,7 +59,7 @@ describe('rows', () => {
   });
 
   it('of what-ifs show the bytes saved on the wire', () => {
-    // 92, then 92 04 c3, 92 05 c2; outside 92 a2 id a8 isActive. Plain: 31 bytes.
+    // The bytes are `92 92 04 c3 92 05 c2`; the list outside them is `92 a2 "id" a8 "isActive"`. Maps take 31 bytes.
     expect(rowOf('msgpack-arrays')).toMatchObject({ bytes: 7, kept: { bytes: 13 }, saved: 24 });
     expect(rowOf('json-typed').saved).toBe(0);
     expect(rowOf('msgpackr')).not.toHaveProperty('saved');
@@ -75,7 +75,7 @@ describe('rows', () => {
 describe('costs', () => {
   it('of a member with a shared key include only its own bytes', () => {
     const { run } = rowOf('msgpackr-records');
-    // /0, which defines the record, and /1/id
+    // The values are `/0`, which defines the record, and `/1/id`.
     expect(run.lane.costOf(1)).toEqual({ names: 11, framing: 5, values: 0 });
     expect(run.lane.regionsOf(5)).toHaveLength(2);
     expect(run.lane.costOf(5)).toEqual({ names: 0, framing: 0, values: 1 });

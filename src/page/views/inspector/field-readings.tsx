@@ -13,7 +13,7 @@ export function FieldReadings({ place }: { readonly place: Place }): JSX.Element
   useEffect(() => {
     const controller = new AbortController();
     fieldAt(lane, region, controller.signal).then(setField, () => {
-      // These rows are an extra: without them, the others stay.
+      // If these rows cannot be loaded, the other rows stay.
     });
     return () => controller.abort();
   }, [lane, region]);

@@ -127,7 +127,7 @@ function useOpened({ lane }: Place, { start, end }: Span): string | undefined {
     const controller = new AbortController();
     const timer = setTimeout(() => {
       openedAs(lane.bytes.slice(start, end), controller.signal).then(setOpened, () => {
-        // The row is an extra: without it, the others stay.
+        // If this row cannot be loaded, the other rows stay.
       });
     }, SETTLED);
     return () => {

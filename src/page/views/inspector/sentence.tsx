@@ -25,7 +25,7 @@ export function Sentence({ text, format }: { readonly text: string; readonly for
           divide = termsIn;
           setLoaded(true);
         },
-        // Without the terms, the sentence is complete; the next region tries again.
+        // The sentence is complete without the terms. The next region tries to load them again.
         () => undefined,
       );
   }, [text]);

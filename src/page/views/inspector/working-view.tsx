@@ -66,7 +66,7 @@ function InsideLine({ place }: { readonly place: Place }) {
     const controller = new AbortController();
     const timer = setTimeout(() => {
       insideOf(content, controller.signal).then(setSentence, () => {
-        // The sentence is an extra: without it, the region is still explained.
+        // Without this sentence, the region is still explained.
       });
     }, SETTLED);
     return () => {

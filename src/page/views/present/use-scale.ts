@@ -21,7 +21,7 @@ const ROW = 1.35;
 const BESIDE_TEXT = { 16: (width: number) => width / 42.5, 8: (width: number) => (width - 62) / 19.7 };
 /** The largest bytes in rows of eight for a lane of a width, if only bytes stand in it, without offsets and text. */
 const BARE = (width: number): number => (width - 44) / 13.3;
-/** Offsets and text leave two lanes if without them the bytes have this share of the window's height, and else not. */
+/** Two lanes lose their offsets and text if the bytes then reach this share of the window's height. */
 const BARE_SHARE = 0.06;
 /** The maximum share of the window's height, so that a message of a few bytes does not change the shape of the page. */
 const LARGEST = 0.12;

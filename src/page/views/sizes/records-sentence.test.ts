@@ -3,8 +3,8 @@ import { rowsFrom } from '../../../testing/rows.ts';
 import { recordsSentence } from './sentence.ts';
 
 test('records that each message defines anew are compared with shared structures', async () => {
-  // Each plain message has 13 bytes. As a record, it has 3 bytes more. With shared structures, 91 92 a2 id a6 active is
-  // outside, and each message has 40, id and active.
+  // Each plain message has 13 bytes. As a record, it has 3 bytes more. With shared structures, each message has three
+  // bytes: 0x40, the id and the boolean. The table is `91 92 a2 "id" a6 "active"`.
   const rows = await rowsFrom('[{"id":1,"active":true},{"id":2,"active":false}]', 'elements');
   expect(recordsSentence(rows)).toBe(
     'Each message is read by itself, so msgpackr’s records define their keys anew in every one: ' +

@@ -211,6 +211,6 @@ function timeTexts(id: CodecId, timing: TimingResult | undefined, timings: Timin
   if (timing.state === 'failed') return { figure: NOT_TIMED };
   if (id === 'json') return { figure: 'baseline' };
   const { ratio, half } = ratioText(timing);
-  // An interval in place of the ratio stands without a word beside it, for which a row may have no room.
+  // An interval replaces the ratio. No word stands beside it, because the row may have no room for one.
   return { figure: ratio, ...(!isUncertain(timing) && { half }), title: `${rangeText(timing)} × JSON, 95 % interval` };
 }

@@ -197,7 +197,7 @@ function isNewest({ bytes }: Lane): boolean {
   return newest?.length === bytes.length && (bytes.length > LARGE || areEqual(bytes, newest.whole()));
 }
 
-/** Sets the lengths and counts that no longer fit, and shows the outermost. */
+/** Corrects the lengths and counts that no longer fit, and shows the outermost one. */
 export function repair(id: CodecId): void {
   const at = setLengths();
   if (at === undefined) return;

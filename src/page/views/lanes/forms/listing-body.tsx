@@ -87,7 +87,7 @@ export class ListingModel extends RegionRows {
   readonly #textWidth: number;
   readonly #widthOf: (text: string) => number;
   readonly #byteWidth: number;
-  /** The number of bytes behind which the texts of shorter lines begin. */
+  /** The number of bytes after which the texts of shorter lines begin. */
   #start: number;
 
   /** `widthOf` measures text in pixels; `textWidth` is the width of the text column. */
@@ -142,7 +142,7 @@ export class ListingModel extends RegionRows {
     return Math.floor((this.bytesPerRow - start) * this.#byteWidth);
   }
 
-  /** The number of bytes behind which the text of a line begins if it is looked at by itself. */
+  /** The number of bytes after which the text of a line would begin if there were no other lines. */
   #startAlone(line: number, width: number): number {
     const stop = this.bytesPerRow / STOPS;
     const over = width * BOLD - this.#textWidth;

@@ -205,7 +205,8 @@ for (const seed of SEEDS) {
       look: ({ page }) => lookForBuild(page),
       busy: ({ page }) => keepBusy(page, 2500),
       async serve({ page }) {
-        // Some pages save data, and a service worker serves them only if another page has installed it.
+        // Some pages save data, so they install no service worker; one serves them only if another page has installed
+        // it.
         await page.waitForTimeout(random() * 3000);
       },
       async view(tab) {

@@ -35,7 +35,7 @@ test('reads files, dumps and lists, and shows the place of an error', { tag: THO
     await dropFile(page, jsonBox(page), fileOf('ada.msgpack', new Uint8Array(MSGPACK), ''));
     await expect(door(page)).toHaveAttribute('data-chain', 'msgpack');
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(JSON_BYTES);
-    // One byte is an integer of three formats.
+    // A single byte would be a valid integer in three formats.
     await openFile(page, fileOf('small.cbor', Uint8Array.of(0x18, 0xff), ''));
     await expect(door(page)).toHaveAttribute('data-chain', 'cbor');
     await openFile(page, fileOf('text.bin', '{"json":true}'));

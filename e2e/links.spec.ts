@@ -183,7 +183,7 @@ test('a shared link opens the same view', { tag: THOROUGH }, async ({ open, cont
   expect(await laneNames(other)).toEqual(lanes);
   await expect(other.locator('.cm-highlight-strong')).toHaveText('2');
 
-  // Bytes whose value cannot be found by its path are named as bytes.
+  // If a value cannot be found by its path, the link names the range of its bytes.
   await other.bringToFront();
   await lineOf(laneOf(other, MSGPACK), '6-byte string "shared"').click();
   await other.getByRole('button', { name: 'Share' }).click();

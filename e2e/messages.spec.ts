@@ -89,7 +89,7 @@ test('elements as messages: their published sizes, against their number, and com
     };
     await expect(messages.getByRole('heading')).toHaveText('8 messages compressed three ways');
     await expect(messages).toContainText('As one stream');
-    // Alone, each has the size that the browser's own compression produces.
+    // Alone, each message has the size that the browser's own compression produces.
     const alone = await page.evaluate(
       async (texts) => {
         const sizeOf = async (text: string) => {

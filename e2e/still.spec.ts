@@ -82,7 +82,8 @@ async function collectShifts(page: Page): Promise<void> {
     const placeOf = ({ x, y, width, height }: DOMRectReadOnly): string => `${x} ${y} ${width} × ${height}`;
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        // By definition, a shift within half a second of a key does not count: a paste shows other bytes at once.
+        // The definition of layout shift leaves out the half second after a key, because a paste shows other bytes at
+        // once.
         if (hadRecentInput) continue;
         const inLanes = sources.every(({ node, currentRect }) =>
           node === null ? isWithinLanes(currentRect) : node.parentElement?.closest(inLane) != null,

@@ -103,7 +103,7 @@ test('the Sizes view, the accessible names, the tabs, and both themes', { tag: T
       'Teaching',
       'Elsewhere',
     ]);
-    // Each has a title and a sentence.
+    // Each export has a title and a sentence.
     await expect(page.getByRole('menuitem')).toHaveText([
       /^Report \(JSON\): .*\.$/,
       /^Report with all regions \(JSON\): .*\.$/,

@@ -38,7 +38,7 @@ test('a link to a byte of a what-if opens its lane; what-ifs are encoded once th
     for (const end of [0, 1]) {
       await scroller.evaluate((element, share) => element.scrollTo(0, share * element.scrollHeight), end);
       await page.getByRole('button', { name: /what-ifs:/ }).click();
-      // 21 B where CBOR takes 37; the typed JSON of 20 B saves nothing.
+      // The what-if takes 21 B, and CBOR 37 B. Typed JSON would be 20 B, so it saves nothing.
       await expect(rowOf(page, 'cbor-float32')).toBeInViewport({ ratio: 1 });
       await page.getByRole('button', { name: 'without the what-ifs' }).click();
     }

@@ -62,7 +62,7 @@ const HEARD = {
 /** @type {readonly Check[]} */
 const CHECKS = [
   {
-    // It also fails if a licence of a shipped package is missing or not allowed.
+    // The build also fails if a licence of a shipped package is missing or not allowed.
     name: 'Build',
     command: [vite, 'build', '--logLevel', 'warn'],
     beside: [{ name: 'Advisories about packages', command: ['scripts/advisories.mjs'], count: advisoryCount }],

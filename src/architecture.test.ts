@@ -311,7 +311,7 @@ function faultsOf(fault: (from: string, to: string) => string | undefined): read
 }
 
 test('imports are found in all their forms', () => {
-  // Types, values, and lazy imports.
+  // This file imports types, values, and modules on demand.
   const { own } = byPath.get('formats/load-evolver.ts')!;
   expect([...own].sort()).toEqual([
     'core/evolution/version.ts',
@@ -320,7 +320,7 @@ test('imports are found in all their forms', () => {
     'formats/format.ts',
     'formats/protobuf/evolution/evolver.ts',
   ]);
-  // A worker as a URL.
+  // The URL of a worker also counts as an import.
   expect(byPath.get('workers/client.ts')!.own).toContain('workers/wire.worker.ts');
 });
 
@@ -471,7 +471,7 @@ test('code that workers run is compiled without DOM types', () => {
 test('each source file belongs to exactly one project of the type checker', () => {
   const projects = ['tsconfig.below.json', 'tsconfig.worker.json', 'tsconfig.page.json', 'tsconfig.json'];
   const files = projects.flatMap((project) => filesOf(project)).filter((path) => path.startsWith('src/'));
-  // The compiler of AssemblyScript checks the others.
+  // The compiler of AssemblyScript checks the `.as.ts` files.
   const expected = sources.map(({ path }) => `src/${path}`).filter((path) => !path.endsWith('.as.ts'));
   const isSource = (path: string): boolean => /\.tsx?$/.test(path) && !path.endsWith('.d.ts');
   expect(files.filter(isSource).sort()).toEqual(expected.filter(isSource).sort());

@@ -59,7 +59,7 @@ describe('fleet', () => {
       ['"stop"', 40],
     ]);
     expect(out).toContain('/name');
-    // All of a few messages are compressed, unless the plan is meant for more of them.
+    // With so few messages, all are compressed and nothing is estimated.
     expect(out).not.toContain('estimated');
     expect((await cli('fleet', whole, '--kind', '/type')).out).toBe(out);
     expect((await cli('fleet', whole, '--csv')).out).toMatch(/^id,messages,bytes,.*\r\njson,60,/);

@@ -95,7 +95,7 @@ function movesOf(kind: Kind, bytes: Uint8Array, working: Working): readonly Move
     moves.push([reading.as === 'text' ? LEFT_OUT.text : LEFT_OUT.number, kept.map(played)]);
   const isMany = new Set(kept.map(({ byte }) => byte)).size > 1;
   const ordered = reading.isReversed && isMany ? reversedBytes(kept) : kept;
-  // The first line of the calculation says the same.
+  // If the first line of the calculation is the reversed bytes, it is shown together with them.
   const shown = reading.tellsOrder && isMany ? 1 : 0;
   if (ordered !== kept) moves.push([reading.reversal, ordered.map(played), shown]);
   // If nothing has moved, the bits are still grouped as two hex digits.

@@ -56,7 +56,7 @@ export function readToCut(bytes: Uint8Array, layout: Layout, kinds: Kinds, annot
 /** A layout that ends with a complete item, and the members that a schema puts after it. */
 function withMissing(bytes: Uint8Array, layout: Layout, annotate: Annotate): Layout {
   if (!layout.isPositional) return layout;
-  // A value may be open before its first byte.
+  // The layout may count a value that has no byte yet, so only values with bytes are counted.
   let count = 0;
   for (const cursor = new RegionCursor(layout); cursor.next(); ) count = Math.max(count, cursor.value + 1);
   for (const added of ADDED.slice(0, 2)) {

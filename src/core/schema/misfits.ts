@@ -11,7 +11,7 @@ export class Misfit extends Error {
   readonly withoutPath: string;
   /** Number of further messages that do not fit. */
   moreMessages = 0;
-  /** Set if the message fits in the encoding that the format itself has in JSON. */
+  /** Set if the message fits the schema in the format's own JSON encoding. */
   isEncoded = false;
 
   constructor(keys: readonly (string | number)[], how: string) {
@@ -37,7 +37,7 @@ export class SeveralMisfits extends Error {
   readonly areTextIntegers: boolean;
   /** Number of further messages that do not fit. */
   moreMessages = 0;
-  /** Set if the message fits in the encoding that the format itself has in JSON. */
+  /** Set if the message fits the schema in the format's own JSON encoding. */
   isEncoded = false;
 
   constructor(message: string, path: string, areTextIntegers = false) {

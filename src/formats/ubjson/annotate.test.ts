@@ -53,7 +53,7 @@ describe('the small object', () => {
 
 describe('listing', () => {
   it('shows every type, and containers with a count', () => {
-    // py-ubjson 0.16.1, with container_count
+    // py-ubjson 0.16.1 writes these bytes with `container_count`.
     const bytes = hexBytes(
       '7b2355015501615b235513550169ff49012c6c000111704cffffffff4d2fa2004c1000000000000000443ff8000000000000443fb9' +
         '99999999999a447e37e43c8800759c4378535502c3a9535500535506e697a5e69cac5a54465b245523550200ff7b2355005b235500',
@@ -350,7 +350,7 @@ describe('hostile bytes', () => {
     const level = blocks(before);
     const end = blocks(after);
     const isTyped = before.startsWith('$');
-    // The innermost container of a typed one is empty, without its first marker.
+    // The innermost container is empty. Inside a typed container, it has no marker at its start.
     const core = blocks(isTyped ? (before.includes('{') ? '}' : ']') : 'Z');
     const first = blocks(isTyped ? (before.includes('{') ? '{' : '[') : '');
     const bytes = new Uint8Array(first.length + 100_000 * (level.length + end.length) + core.length);

@@ -27,7 +27,7 @@ function read(hex: string): unknown {
 
 describe('bytes', () => {
   it('of the small object are equal to Python’s', () => {
-    // py-ubjson 0.16.1
+    // py-ubjson 0.16.1 writes these bytes.
     expect(encode({ id: 4, isActive: true, fullname: 'Homer Simpson' })).toBe(
       '7b5502696455045508697341637469766554550866756c6c6e616d6553550d486f6d65722053696d70736f6e7d',
     );
@@ -41,7 +41,7 @@ describe('bytes', () => {
     expect(sum(written.map(({ length }) => length))).toBe(680);
     expect(sum(python.map(({ bytes }) => bytes.length))).toBe(668);
     expect(sum(python.map(({ differences }) => differences.oneCharacter))).toBe(6);
-    // py-ubjson 0.16.1
+    // py-ubjson 0.16.1 writes these bytes.
     expect(toHex(python[1]!.bytes)).toBe(
       '7b550763616c6c5f696455015501744372550872657475726e656453552064353362323832336433356234373132383261623563386236633265343638357d',
     );
@@ -53,7 +53,7 @@ describe('integers', () => {
   const big = [2n ** 53n + 1n, 2n ** 63n - 1n, -(2n ** 63n)];
 
   it('keep their type and digits up to 64 bits', () => {
-    // py-ubjson 0.16.1
+    // py-ubjson 0.16.1 writes these bytes.
     expect(encode([1700000000000])).toBe('5b4c0000018bcfe568005d');
     expect(encode([-1, 255, 256, 32768])).toBe('5b69ff55ff4901006c000080005d');
     expect(roundTrip(wide)).toEqual(wide);

@@ -24,7 +24,7 @@ describe('the sentence about the smallest after a compression', () => {
     expect(sentenceOf(row('json', 9000, 1080), row('cbor', 9000, 1000))).toMatch(warning);
     expect(sentenceOf(row('json', 9000, 1000), row('cbor', 9000, 1100))).not.toMatch(warning);
     expect(sentenceOf(row('json', 9000, 1000), row('cbor', 9000, 1009))).not.toMatch(warning);
-    // The libraries of Brotli and Zstandard are those of other programs.
+    // Other programs use the same libraries for Brotli and Zstandard, so there is no warning.
     const brotli = (id: CodecId, bytes: number) =>
       ({ ...row(id, 9000, 0), compressed: { brotli: bytes } }) as Contender;
     expect(smallerAfter({ json: brotli('json', 1000), others: [brotli('cbor', 1050)], compression: 'brotli' })).toMatch(

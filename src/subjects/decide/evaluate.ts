@@ -131,7 +131,7 @@ function evaluateOne(candidate: Candidate, json: Candidate | undefined, situatio
     refused,
     isOwn: transport.ownFormat === candidate.format,
     bits,
-    // The air time of a radio is not a link with a number of bits per second.
+    // A radio is limited by its air time, not by the bits per second of a link.
     overLink: transport.carrier !== 'radio' && bits > linkBits(situation),
     eligible: fits && !refused && unmet.length === 0 && candidate.readOnlyBy === undefined,
   };

@@ -363,7 +363,7 @@ describe('the rules', () => {
     );
     expect(at(10).of('json').eligible).toBe(true);
     expect(allOf(at(1000).verdict)).not.toContain('fit the link');
-    // The air time of a radio is counted by its limits.
+    // A radio is limited by its air time, not by a rate.
     expect(allOf(decided('lorawan', [row('json', 51)], { rate: 1e6 }).verdict)).not.toContain('fit the link');
   });
 
@@ -579,7 +579,7 @@ describe('the rules', () => {
     // 61 bytes of header, the records, and the headers of TCP and IP.
     expect(wire).toBeCloseTo((61 + 10 * 28.5 + 40) / 10, 9);
     expect(wires[0]!.messages).toBe(10);
-    // Until the batches of these options are known, nothing is divided.
+    // The batches of these options are not known yet, so the body has the size of the message alone.
     const unknown = { ...topic, compression: 'channel', options: { ...topic.options, batch: 20 } } as const;
     expect(lacksBatches([json], unknown)).toBe(true);
     expect(evaluate([json], unknown)[0]!.body).toBe(50);

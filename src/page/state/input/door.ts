@@ -235,7 +235,7 @@ export function readAvroJson(): void {
 /** Reads the text by a chain that a person chose; `text` for the text itself, undefined for what is recognised. */
 export function chooseReading(chosen: readonly string[] | 'text' | undefined): void {
   const { given } = newest;
-  // JSON is not asked about unless its text is meant as something else.
+  // Without a door, the text is JSON, and only a chosen chain makes the page read it as bytes.
   if (getApp().door === null && 'text' in given && Array.isArray(chosen)) newest.given = { ...given, as: chosen };
   request = chosen === undefined || chosen === 'text' ? chosen : { chain: chosen, isChosen: true };
   const { door } = getApp();

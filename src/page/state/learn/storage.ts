@@ -13,7 +13,7 @@ export function storageIn<State>(browser: () => Storage) {
         try {
           storage.setItem(key, text);
         } catch {
-          // Only a reload loses the data.
+          // The page still holds the data, so it is lost only at a reload.
         }
       },
       removeItem: (key) => storage.removeItem(key),

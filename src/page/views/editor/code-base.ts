@@ -21,7 +21,7 @@ export function codeBase(name: string, hint: string): Extension {
     lineNumbers(),
     syntaxHighlighting(codeColours),
     keymap.of([{ key: 'F8', run: goToFaultIn }, ...defaultKeymap]),
-    // Given as a string, it would also be spoken once there is a text.
+    // As a string, the hint would also be spoken once there is a text.
     placeholder(() => textElement(hint)),
     EditorView.contentAttributes.of(({ state }) => (state.doc.length === 0 ? { 'aria-placeholder': hint } : null)),
     EditorView.lineWrapping,

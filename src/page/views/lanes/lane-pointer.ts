@@ -91,7 +91,7 @@ export function pointerEvents({ lane, model, rows, cover, activeLine }: DrawnLan
         return;
       }
       if (cover?.canReveal && revealUnder(event)) return;
-      // The keyboard cursor continues from the unit that keys move by.
+      // The keyboard cursor continues from the byte if keys move by bytes, otherwise from the line.
       if (under?.byte !== undefined && model.unit === 'byte') {
         keepAt(under.pointed, { model, line: Math.floor(under.byte / model.bytesPerRow), byte: under.byte });
       } else pointer.keep(under?.pointed ?? null);

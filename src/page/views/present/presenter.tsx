@@ -76,7 +76,7 @@ export function Presenter(): JSX.Element {
       requestAnimationFrame(() => before instanceof HTMLElement && before.isConnected && before.focus());
     };
   }, []);
-  // After the arrangement of the lanes.
+  // `useScale` runs after the effect that arranges the lanes, because it measures them.
   const scale = useScale();
   const pins = useApp((state) => state.pins);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of lanes needs an action

@@ -70,7 +70,8 @@ export function useScale(): Scale {
     pins.reduce((most, pin) => Math.max(most, laneOf(runs[pin])?.bytes.length ?? 1), 1),
   );
   const lanes = useApp(({ pins }) => pins.length);
-  // A lesson brings a message of its own. For another long one, the lane is there before the rows are done.
+  // A lesson brings its own message, which must be encoded first. If another message is long, its lane is there before
+  // all formats are done.
   const isEncoded = useApp(
     ({ opening, running, view, runs, pins }) =>
       !(opening || running) || (view === 'bytes' && pins.every((pin) => laneOf(runs[pin]) !== undefined)),
@@ -78,7 +79,7 @@ export function useScale(): Scale {
   useLayoutEffect(() => {
     const { style, dataset } = document.documentElement;
     const apply = (): void => {
-      // Before the lane is measured, since the height of the inspector follows from it.
+      // The scale is set before the lane is measured, because the height of the inspector depends on it.
       style.setProperty('--scale', String(scale));
       // The inspector leaves the lane all the room that it does not need.
       style.setProperty('--present-spare', '0px');

@@ -32,7 +32,7 @@ export async function convert(path: string, flags: ConvertFlags): Promise<void> 
     for (const { path: at, was, became } of losses) console.error(`  at ${at || 'the root'}: ${was} became ${became}`);
   }
   if (schema !== undefined && flags.schema === undefined)
-    console.error('The schema is inferred from this value, and nobody reads the bytes without it: --json shows it.');
+    console.error('The schema is inferred from this value, and the bytes cannot be read without it: --json shows it.');
   if (flags.output === undefined) {
     if (process.stdout.isTTY)
       throw wrongUse(

@@ -106,7 +106,9 @@ export function refuseOtherFormat(file: string, format: FleetInput['format'], fl
   const other = formatOfExtension(file);
   if (other === undefined || other === format) return;
   const [its, first] = [other, format].map((id) => formatOf(id).facts.name);
-  throw wrongUse(`By its name, ${file} is ${its}, and the first file is ${first}. Count them apart, or give --from.`);
+  throw wrongUse(
+    `By its name, ${file} is ${its}, and the first file is ${first}. Count them separately, or give --from.`,
+  );
 }
 
 function naturalOf(option: string, text: string): number {

@@ -51,7 +51,7 @@ const LONG_NAMES = [
     sender: { login: 'ana', id: 5512 },
   }),
   whole(
-    'a ledger whose columns gzip smaller than all',
+    'a ledger whose columns are the smallest after gzip',
     Array.from({ length: 300 }, (_, i) => ({
       id: i,
       on: `2026-${String(1 + (i % 12)).padStart(2, '0')}-${String(1 + (i % 28)).padStart(2, '0')}`,

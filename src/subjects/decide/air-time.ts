@@ -33,7 +33,7 @@ export function airTimeSentence(rows: readonly Evaluated[], situation: Situation
   if (shown.length === 0) return undefined;
   const times = shown.map((row) => `${row!.candidate.name} ${secondsText(airTime(row!.wire, rate), 3)}`);
   const byHand = withSchema === undefined ? '' : handText(withSchema, rate);
-  return `On the air at ${rate.name} a message takes, with its frame: ${joined(times)}${byHand}.`;
+  return `At ${rate.name}, the time on the air of a message with its frame is: ${joined(times)}${byHand}.`;
 }
 
 /** A layout made by hand has no names either: it saves only what the schema format spends in addition to the values. */

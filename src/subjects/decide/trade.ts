@@ -130,7 +130,7 @@ function timeSentence(row: Evaluated, json: Evaluated, { side, factor }: Situati
   const faster = `${where} JSON ${does} faster than ${candidate.name}, by ${by}`;
   if (level === undefined) return [`${faster}.`];
   return [
-    `${faster}: below ≈ ${linkText(level.value)} the bytes that ${candidate.name} saves arrive sooner, above it JSON does.`,
+    `${faster}: below ≈ ${linkText(level.value)}, ${candidate.name} arrives sooner because it saves bytes; above it, JSON does.`,
   ];
 }
 

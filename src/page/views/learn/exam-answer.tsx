@@ -97,7 +97,7 @@ export function ExamAnswer({ id, answer, onHandedIn }: ExamAnswerProps): JSX.Ele
         <Button look="primary" type="submit">
           Hand in
         </Button>
-        <span className="muted">Once only. The order of the members does not matter.</span>
+        <span className="muted">You can hand in only once. The order of the members does not matter.</span>
       </div>
       <p role="alert">{problem}</p>
     </form>

@@ -298,7 +298,7 @@ async function expectCharts(page: Page): Promise<void> {
   await expect(canvases).toHaveCount(2);
   const drawn = await canvases.evaluateAll((all) => all.reduce((sum, { clientHeight }) => sum + clientHeight, 0));
   const times = await exportAs(page, 'Chart (PNG)');
-  // At twice the density, with a heading above each chart.
+  // The picture has twice the density of the screen, and a heading above each chart.
   expect(times.bytes.readUInt32BE(20)).toBeGreaterThan(2 * drawn);
 
   const drawing = await exportAs(page, 'Chart (SVG)');

@@ -111,7 +111,7 @@ async function take(step: HeardStep, listening: Listening): Promise<void> {
     return;
   }
   if ('type' in step) {
-    // The next key comes after these keys.
+    // Waits for these keys, because the next key must come after them.
     await orca.type(step.type);
     return;
   }

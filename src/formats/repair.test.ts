@@ -155,7 +155,7 @@ describe.each(['msgpack', 'cbor'] as const)('counts of inserted items: %s', (id)
   test('a member at the end of all is one of the outermost map, and a part of an item is none', async () => {
     const { annotate } = await loadParts(id);
     const countOf = ({ bytes }: Edit) => valuesIn(bytes, annotate);
-    // {"a": [1]} and "b": 2.
+    // The bytes of {"a": [1]}, and those of the member "b": 2.
     const [given, member] = id === 'msgpack' ? ['81a1619101', 'a16202'] : ['a161618101', '616202'];
     const bytes = new Uint8Array(Buffer.from(given, 'hex'));
     const message = { queries: new LayoutQueries(annotate(bytes)), kinds, bytes };
@@ -201,7 +201,7 @@ describe.each(['ubjson', 'avro'] as const)('counts of inserted items that are re
       // The library of UBJSON reads no counts, either.
       const read = id === 'ubjson' ? readForeign(result) : codec.fromLibrary(codec.decode(result));
       expect(JSON.stringify(read), `${key}: ${added.length} before ${at}`).toBe(JSON.stringify(meant));
-      // A part of the items is none.
+      // A part of an item counts as no item.
       const half = { ...edit, bytes: edit.bytes.slice(0, -1) };
       const halved = repairsOf(before!, [half], lengths, (each) =>
         valuesAt(before!, each, lengths, (bytes) => annotate(bytes, codec.schema)),

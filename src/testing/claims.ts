@@ -24,7 +24,7 @@ export function orderOf(form: Form | undefined): Order | undefined {
 const FIELD = 4;
 
 /**
- * The byte order of a reading: its text is the bytes as the digits of a hex number, or names integers of four bytes.
+ * The byte order that a reading shows: its text is the bytes in hex, or contains the integers of four bytes each.
  * Undefined if both orders agree with the reading, or neither does.
  */
 export function orderRead(bytes: Uint8Array, decoded: DecodedValue | undefined): Order | undefined {

@@ -48,7 +48,7 @@ export function align(sameA: readonly number[], sameB: readonly number[], price:
     const isGap = lengthA === 0 || lengthB === 0;
     const anchors = isGap ? [] : isShort ? common(sameA, sameB, middle) : once(sameA, sameB, middle);
     if (!isShort && !isGap) isExact = false;
-    // Gaps between anchors that are found by their rarity are aligned again; those of a longest sequence are final.
+    // Gaps between rare elements are aligned again. Gaps in a longest common sequence are final.
     const parts = between(middle, anchors).flatMap((part): (Range | Step)[] =>
       'aEnd' in part ? (isShort || anchors.length === 0 ? inGap(part, price) : [part]) : [part],
     );

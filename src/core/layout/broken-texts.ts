@@ -69,7 +69,7 @@ export interface CarriedAsBytes {
   readonly layout: Layout;
   /** At most `MOST_NAMED`. */
   readonly problems: readonly TextProblem[];
-  /** The number of further ones. */
+  /** The number of further problems. */
   readonly more: number;
 }
 

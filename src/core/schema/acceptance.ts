@@ -11,11 +11,14 @@ export interface Acceptance {
   readonly hasMaps: boolean;
   /** True if the schema has records, which accept no other fields. */
   readonly hasRecords: boolean;
-  /** True if the records have fields that were in all of their few objects, and may be absent in others. */
+  /**
+   * True if the records have fields that were in all objects, but may be absent in others, because the objects were
+   * few.
+   */
   readonly expectsAbsence: boolean;
   /** True if the schema has enums, which accept no other symbols. */
   readonly hasEnums: boolean;
-  /** True if 32-bit floats hold the numbers, only because the numbers seen show it. */
+  /** True if numbers have 32-bit floats as their type, because these hold all numbers seen. */
   readonly hasSingles: boolean;
   /** The number of places without a type for values: those with only null, and those with only empty lists. */
   readonly nullPlaces: number;

@@ -96,7 +96,8 @@ const PRINTS: readonly RegExp[] = [
   /^\s*\[(?:size=\d{1,9} )?hex=([\da-f]+)\]\s*$/i,
   /^\s*\{\s*length = \d{1,9}, bytes = 0x([\da-f ]+)\}\s*$/i,
   /^\s*ArrayBuffer \{\s{1,20}\[Uint8Contents\]: <([\da-f\s]*)>,\s{1,20}byteLength: \d{1,9}\s{1,20}\}\s*$/i,
-  // An object that Node.js prints with one Buffer in it; a literal may have these characters as its bytes.
+  // An object with one Buffer as Node.js prints it. A string literal does not count, because its bytes may be these
+  // characters.
   /^(?!\s*b?["'])(?=[^<]*[\w{[(])(?:[^<]|<(?!Buffer ))*(?<=[\s:[(])<Buffer ((?:[\da-f]{2}\s*)+)>(?![\s\S]*<Buffer )/i,
 ];
 

@@ -6,7 +6,7 @@ import { Room } from '../room.ts';
 import { gzip } from './index.ts';
 
 const MIB = 1024 * 1024;
-/** The header counts as read before the room is measured. */
+/** The bytes of the header do not add to the room, unlike the other bytes that are read. */
 const HEADER = 10;
 
 thorough('stops at 64 MiB of growth, keeps what it has, and opens more on request', async () => {

@@ -302,7 +302,7 @@ describe('values that take no bytes', () => {
     expect(countOf('bc1500', list(empty))).toBe(1);
     expect(countOf('b04000', list(fixed(0)))).toBe(1 + 4120);
     expect(countOf('b24000', list(fixed(0)))).toBe(1);
-    // The records leave 17 of 4136.
+    // The limit for 5 bytes is 4136, of which the records leave 17.
     const both = record('R', list(empty), list('"null"'));
     expect(countOf('ba1500' + '2200', both)).toBe(1 + 1 + 3 * 1373 + 1 + 17);
     expect(countOf('ba1500' + '2400', both)).toBe(1 + 1 + 3 * 1373 + 1);

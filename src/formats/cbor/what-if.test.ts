@@ -38,7 +38,7 @@ describe('integers in place of keys', () => {
   test('take one byte each', () => {
     expect(encode('cbor-int-keys', HOMER)).toBe('a3000401f5026d486f6d65722053696d70736f6e');
     const { outside, schemaText } = codecModule.prepare('cbor-int-keys', [HOMER]);
-    // 83, 62 id, 68 isActive, 68 fullname
+    // The table is an array of three texts: 0x83, 0x62 "id", 0x68 "isActive", 0x68 "fullname".
     expect(outside).toEqual({ what: 'the table of keys', bytes: 22 });
     expect(schemaText).toBe('{\n  "id": 0,\n  "isActive": 1,\n  "fullname": 2\n}\n');
   });

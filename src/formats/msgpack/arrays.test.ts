@@ -38,7 +38,7 @@ describe('objects as arrays', () => {
     const homer = { id: 4, isActive: true, fullname: 'Homer Simpson' };
     expect(encode(homer)).toBe('9304c3ad486f6d65722053696d70736f6e');
     const { outside, schemaText } = prepare(homer);
-    // 93, a2 id, a8 isActive, a8 fullname
+    // The list is an array of three texts: 0x93, 0xa2 "id", 0xa8 "isActive", 0xa8 "fullname".
     expect(outside).toEqual({ what: 'the order of the fields', bytes: 22 });
     expect(JSON.parse(schemaText!)).toEqual(['id', 'isActive', 'fullname']);
   });
@@ -67,7 +67,7 @@ describe('objects as arrays', () => {
     const codec = prepare(value);
     expect(JSON.parse(codec.schemaText!)).toEqual(['a']);
     const bytes = codec.encode(codec.toLibrary(value));
-    // A map 16; "k0" and an array of one element.
+    // After the head of a map 16 come the key "k0" and an array of one element.
     expect(toHex(bytes).slice(6, 16)).toBe('a26b309100');
     expect(roundTrip(value)).toEqual(value);
     const { keys } = annotate(bytes, codec.schema as FieldOrder);

@@ -110,7 +110,7 @@ function matrixReference(rows: AnswerInput['rows']): Contender | undefined {
   return reference?.codec.whatIf === undefined ? reference : rows.filter(isDone).find(({ id }) => id === 'json');
 }
 
-/** True if a row is only the given bytes, written by a library in as many bytes, and so not another choice. */
+/** True if a row is not another choice: a library has written the given message again, in no fewer bytes. */
 function isRewritten(row: Contender, reference: Contender): boolean {
   return (
     row.id !== 'json' &&

@@ -20,7 +20,7 @@ interface Timed extends Timing {
   readonly row: Contender;
 }
 
-/** The fastest decoder that other libraries can replace, if the intervals separate it from the others. */
+/** The fastest decoder of bytes that several libraries read, if its interval is apart from those of the others. */
 export function speedPart({ rows, timings }: AnswerInput): AnswerPart {
   const part = SPEED_LABEL;
   const measured = timedRows(contendersOf(rows), 'decode');
@@ -123,7 +123,7 @@ function encodesFaster(rows: AnswerInput['rows']): string {
   return best === undefined ? '' : `${withMark(best.row)} encodes in ${measuredRatio(best)} of JSON’s time.`;
 }
 
-/** A private extension that decodes faster than the best row that other libraries can read. */
+/** Names a private extension of a library if it decodes faster than the best row whose bytes other libraries read. */
 function privateText(rows: AnswerInput['rows'], best: Timed): string {
   const steady = timedRows(privateRows(rows), 'decode').filter((each) => !isBusy(each));
   const own = least(steady, ({ ratio }) => ratio);

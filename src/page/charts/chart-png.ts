@@ -44,7 +44,7 @@ interface Paper {
   readonly item: HTMLCanvasElement;
   /** Pixels of the picture per CSS pixel. */
   readonly density: number;
-  /** The platform through which Chart.js reaches the paper; by default, the browser's. */
+  /** The platform through which Chart.js accesses the canvas; by default, the browser's. */
   readonly platform?: ChartConfiguration['platform'];
 }
 

@@ -40,7 +40,7 @@ function isHashed(file: string): boolean {
 export async function keepBuild(build: string, files: readonly string[]): Promise<void> {
   const name = nameOf(build);
   const cache = await caches.open(name);
-  // A build that comes back may still be in use.
+  // If the host returns to an earlier build, its files may still be kept for a page that uses them.
   if ((await cache.keys()).length === files.length) return;
   try {
     await Promise.all(files.map((file) => keepFile(cache, file)));

@@ -15,7 +15,9 @@ export const REGIONS_AT_MOST: RegionLimits = { count: 65_536, bytes: 4 * 1024 * 
 /** Limits of a report with all regions. Few programs can read longer JSON files. */
 export const ALL_REGIONS_AT_MOST: RegionLimits = { count: Number.POSITIVE_INFINITY, bytes: 256 * 1024 * 1024 };
 
-/** Characters after which a part ends. Lines have paths, so a few hundred may be as long as a file. */
+/**
+ * Characters after which a part ends. Lines are not counted, because a few hundred lines with long paths can be huge.
+ */
 const PART = 64 * 1024;
 /** Minimum number of bytes of a line. */
 const LINE_AT_LEAST = 70;

@@ -10,8 +10,8 @@ interface Hint {
 const DISTANCE = 24;
 
 /**
- * Shows the `title` of an element that is touched, since browsers show it only under a mouse, until the next touch.
- * Screen readers read the title itself.
+ * Shows the `title` of a touched element until the next touch, because browsers show it only under a mouse. Screen
+ * readers read the title itself.
  */
 export function TouchHint(): JSX.Element | null {
   const [hint, setHint] = useState<Hint>();

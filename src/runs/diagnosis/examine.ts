@@ -4,7 +4,7 @@ import type { Remark, Remarks } from '../../core/layout/remarks.ts';
 /** Places of one kind, in the order of the bytes; only the first are listed. */
 export interface Places {
   readonly places: readonly Remark[];
-  /** The number of further ones. */
+  /** The number of further places. */
   readonly more: number;
 }
 

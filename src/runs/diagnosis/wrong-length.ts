@@ -36,7 +36,7 @@ function otherNumber({ bytes, queries }: Message, head: Head, attempts: Attempts
   }
   const [first] = fitting;
   if (first === undefined) return undefined;
-  // Numbers fit by coincidence if fields are guessed, and in a head whose value was read.
+  // Several numbers fit by coincidence if the fields are guessed, or if the counted bytes were read.
   const { failure, isGuessed } = queries.layout;
   const isRead = counts === 'items' || end + announced <= failure!.offset;
   if (fitting.length > 1 && (isGuessed || isRead)) return undefined;

@@ -92,7 +92,7 @@ function lengths(
 const BYTES_AT_MOST = 300_000;
 const own = samples.filter(({ source }) => source.bytes.length <= BYTES_AT_MOST);
 
-/** Codecs whose given schema lists strings, so that they refuse a variant of a sample, with the message. */
+/** The messages of codecs that refuse a variant of a sample, because their given schema lists the allowed strings. */
 const REFUSALS: Readonly<Record<string, Partial<Record<CodecId, RegExp>>>> = {
   'task-messages': { protobuf: /is "[^"]+", which is not a value of the enum Kind/ },
 };

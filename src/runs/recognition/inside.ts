@@ -73,7 +73,8 @@ async function atPlace(
   const opened =
     (extension && (await openInside(extension.item, { extension: extension.type }, room))) ??
     (await openInside(bytes, place, room));
-  // Compressed bytes and others that prove themselves anywhere are recognised with everything in them.
+  // Envelopes that are recognised anywhere, such as gzip, are left to the recognition of the bytes, which also opens
+  // what is in them.
   if (opened === undefined || !envelopeOf(opened.id).facts.isChosen) return undefined;
   const inner = opened.inner.find((each) => each.name === 'payload') ?? opened.inner[0];
   const readings = inner === undefined ? [] : (await recognise(inner.bytes, formats)).readings;

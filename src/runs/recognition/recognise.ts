@@ -19,7 +19,7 @@ import { beginsLikeJson, formatNamedBy, isPerhapsOneText, printableText, spelt }
 const MOST_LAYERS = 16;
 /** For rule 9, maximum number of bytes before the reading. */
 const LATEST_BEGIN = 64;
-/** The last rule that counts there. */
+/** The last rule that counts for a reading after such bytes. */
 const LAST_OF_LATER = 4;
 
 interface Context {
@@ -78,7 +78,10 @@ async function standardOf({ format, rule, octets }: Found, { room }: Context): P
   return (await envelopeOf('cose').open(octets, room))?.says;
 }
 
-/** The evidence of a reading; of values one after another, with what would make one of them. */
+/**
+ * The evidence of a reading. For several values one after another, also the damage or the lost byte without which they
+ * would be one.
+ */
 function evidenceOf({ format, evidence, messages, layers, octets }: Found, { formats }: Context): string {
   const read = messages > 1 && layers.length === 1 ? formats.find(({ id }) => id === format) : undefined;
   const one = read && oneInstead(octets, read);
@@ -165,7 +168,8 @@ async function readingsOfBytes(bytes: Uint8Array, context: Context, depth: numbe
     if (opened !== undefined) found.push(...(await inEnvelope(envelope.id, opened, bytes, context, depth)));
   }
   for (const format of context.formats) found.push(...foundIn(format, bytes));
-  // A magic number of another kind of file is better evidence than a scalar or broken bytes, and a long one than any.
+  // A magic number of another kind of file is better evidence than a scalar or broken bytes. A long one is better than
+  // any other evidence.
   if (hasKnownMagic(bytes))
     found.push({ ...nothing(bytes), rule: hasProvingMagic(bytes) ? Rule.otherFile : Rule.known });
   const text = printableText(bytes);
@@ -187,8 +191,8 @@ async function spelledIn(text: string, bytes: Uint8Array, context: Context, dept
 }
 
 /**
- * Printable bytes are text in the first place, unless the text spells bytes. A line feed may be the first tag of a
- * Protobuf message.
+ * Printable bytes are read as text first, unless the text spells bytes. A line feed may be the first tag of a Protobuf
+ * message.
  */
 function asText(text: string, bytes: Uint8Array): Found {
   const rule = /^[\n\r\t]/.test(text) ? Rule.blankText : Rule.text;

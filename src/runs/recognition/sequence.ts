@@ -53,7 +53,9 @@ function itemsIn(format: Recognisable, bytes: Uint8Array, filling: number): Sequ
   let hasContainer = false;
   let at = 0;
   let firstEnd = 0;
-  /** Letters in a row that are read as integers and as texts of a few bytes, now and at most. */
+  /**
+   * Number of consecutive printable bytes that are read as small values: in the current run, and in the longest one.
+   */
   let letters = 0;
   let mostLetters = 0;
   const { isWholeValue = () => false } = format.looks;

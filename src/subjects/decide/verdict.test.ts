@@ -388,7 +388,8 @@ describe('the rules', () => {
     expect(limited.verdict.sentences[0]).toMatch(
       /^JSON and MessagePack do not fit your limit of NATS, .*; Smile texts once does, by /,
     );
-    // Taking fewer units than JSON changes the price, although the first codec takes as many as JSON.
+    // A codec that takes fewer units than JSON changes the price, even if the first codec of its format takes as many
+    // as JSON.
     expect(allOf(decided('sqs-large', rows).verdict)).not.toContain('changes nothing');
     const level = decided('nats-large', [row('json', 100), row('smile', 76), { ...rows[2]!, sizes: [76] }]);
     expect(allOf(level.verdict)).toMatch(/ and Smile takes /);

@@ -139,7 +139,7 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
     {
       kinds: [
         ...['unsigned integer', 'array', 'map', 'key', 'head of a byte string', 'byte string'],
-        // Their n is 0.
+        // In the heads of these kinds, n is 0.
         ...['empty text string', 'empty byte string', 'empty key'],
       ],
       lesson: 'cbor',

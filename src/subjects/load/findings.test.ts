@@ -53,7 +53,7 @@ test('an idle server: little queueing shows, and the utilisation and the knee ar
     ['msgpack', 0],
     ['msgpack', 0.86],
   ]);
-  // 300 requests a second × 0.86 ms; (1 s + 0.86 ms) / 0.86 ms.
+  // U = 300 requests a second × 0.86 ms, and N* = (1 s + 0.86 ms) / 0.86 ms.
   expect(text).toContain('U = 26 % at most (MessagePack): the server is idle most of the time.');
   expect(text).toContain('with 300 users this load shows little queueing');
   expect(text).toContain('N* ≈ 1,200 users');
@@ -161,7 +161,7 @@ test('the model of a closed loop and of an open one, and the response by the req
       { serviceMs: () => serviceMs },
     );
   const [open] = judgeRows(resultOf(plan, [['json', 1]], run), nameOf);
-  // 1 ms, and 0.5 × 1 ms / (2 × (1 − 0.5)).
+  // The service takes 1 ms, and the wait 0.5 × 1 ms / (2 × (1 − 0.5)).
   expect(open!.modelled).toBeCloseTo(1.5, 6);
   expect(open!.knee).toBeUndefined();
   const [full] = judgeRows(resultOf(plan, [['json', 3]], run), nameOf);

@@ -32,7 +32,7 @@ export class Pieces {
   value = new Uint32Array(256);
   /** Next piece of the same word; 0 for none. */
   next = new Uint32Array(256);
-  /** Piece 0 means none. */
+  /** Number of pieces. Piece 0 is not used, because 0 means none. */
   count = 1;
 
   add(bit: number, bits: number, kind: number, value: number): number {

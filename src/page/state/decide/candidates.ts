@@ -49,7 +49,7 @@ function candidateOf(row: Contender, gzipped: CodecTiming | undefined): Candidat
     ...(gzip !== undefined && { alone: gzip / messages }),
     ...(brotli !== undefined && { brotli: brotli / messages }),
     values: row.families.values / messages,
-    // A flush, without the tail that permessage-deflate removes, has at most one byte more.
+    // With permessage-deflate, which flushes and removes the tail, a message has at most one byte more.
     ...(messages === 1 && deflate !== undefined && { first: deflate }),
     ...(streamed !== null && messages > 1 && { stream: streamed.stream / streamed.count }),
     lost: row.lost,

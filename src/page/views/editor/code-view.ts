@@ -220,7 +220,8 @@ class CodeLink {
     this.#revealed = state.kept;
     if (!reveal && areHighlighted(this.#view.state, ranges)) return;
     this.#view.dispatch({ effects: setHighlights.of(ranges) });
-    // This is not an effect of CodeMirror, because the editor that has the focus by then would scroll the page, too.
+    // The text is not scrolled by an effect of CodeMirror, because an editor with the focus would then scroll the page,
+    // too.
     if (reveal) this.#scrollText(first.from);
   }
 

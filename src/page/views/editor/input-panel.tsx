@@ -78,7 +78,7 @@ function panelIdOf(id: InputPart): string {
   return `input-${id}`;
 }
 
-/** One field for everything, and above it what its text is. */
+/** The field for text and bytes. A line above it names what it contains. */
 function Source({ isStrip }: Pick<InputPanelProps, 'isStrip'>): JSX.Element {
   const areBytes = useApp(isBytes);
   return (

@@ -124,7 +124,7 @@ function Legend() {
 /** The parts whose cover hides the roles of a lane, too. */
 const COVERED_BY: readonly CoveredPart[] = ['meanings', 'values', 'lanes'];
 
-/** Roles that look like framing in general, and share its word. */
+/** The roles that have the colour of framing, and share its entry in the legend. */
 const FRAMING: readonly Role[] = ['structure', 'length', 'offset', 'padding', 'checksum'];
 
 function isIn(lane: Lane | undefined, role: Role): boolean {

@@ -19,7 +19,7 @@ const ROW = 1.35;
  * bytes in a row.
  */
 const BESIDE_TEXT = { 16: (width: number) => width / 42.5, 8: (width: number) => (width - 62) / 19.7 };
-/** The largest bytes in rows of eight for a lane of a width, if only bytes stand in it, without offsets and text. */
+/** The maximum size of bytes in rows of eight, in a lane of a given width without offsets and text. */
 const BARE = (width: number): number => (width - 44) / 13.3;
 /** Two lanes lose their offsets and text if the bytes then reach this share of the window's height. */
 const BARE_SHARE = 0.06;

@@ -110,7 +110,7 @@ function beat(dots: readonly SpeedDot[]): string {
 
 function fastestPart(dots: readonly SpeedDot[], rows: readonly Row[], lead: string): readonly Piece[] {
   const ids = fastestOf(dots);
-  // A single codec has no other to be faster than.
+  // With a single codec, there is nothing to compare.
   if (dots.length < 2 || ids.length !== 1) return [];
   return [
     { text: `${lead}: ` },

@@ -77,7 +77,7 @@ export function LaneMenu({ lane }: { readonly lane: Lane }): JSX.Element {
         trigger,
         label: 'Selected bytes, and places',
         choices,
-        // The choice of a bar has replaced the menu already.
+        // If the user has chosen a bar, it has already replaced the menu.
         onClose: () => {
           if (hands.getState()?.open === 'menu') hands.setState(null, true);
         },

@@ -1,8 +1,12 @@
 import { relative } from 'node:path';
 import { counted } from '../core/basics/counted.ts';
+import { parsedJson } from '../core/basics/parsed-json.ts';
 import type { Span } from '../core/bytes/span.ts';
+import { utf8Text } from '../core/bytes/utf8.ts';
 import { unitsPerByte } from '../core/layout/layout.ts';
 import { FAMILY_OF_ROLE, type Family } from '../core/layout/vocabulary.ts';
+import type { JsonValue } from '../core/value/json-value.ts';
+import { printJson } from '../core/value/print.ts';
 import { formatOfFile } from '../formats/file-names.ts';
 import { FORMS, type Form, formLines } from '../package/forms.ts';
 import {
@@ -111,6 +115,10 @@ async function show(
   { inside }: Around,
   { form, at, problems, profiles }: AnnotateOptions,
 ): Promise<void> {
+  if (isLines(annotation))
+    console.error(
+      'These are lines of JSON, of which this is the first. `wireprint fleet` reads all of them, and `compare --messages lines` compares them.',
+    );
   if (inside.length > 0) await write(`In ${inside.join(' › ')}. Offsets count in the bytes inside.\n\n`);
   if (at !== undefined) {
     const places = placesAt(annotation, at);
@@ -141,6 +149,14 @@ async function show(
   }
   if (profiles) return write(await profileLines(annotation));
   await writePaged(isForm(form) ? formTexts(annotation, form) : listingTexts(annotation));
+}
+
+/** True if a JSON text ends before a line that is JSON, too. */
+function isLines({ format, bytes, problems }: Annotation): boolean {
+  const [stop] = problems;
+  if (format !== 'json' || stop?.isNote !== true) return false;
+  const line = bytes.subarray(stop.offset, bytes.indexOf(LF, stop.offset) + 1 || bytes.length);
+  return bytes[stop.offset - 1] === LF && parsedJson(utf8Text(line)) !== undefined;
 }
 
 function isForm(form: string): form is Form {
@@ -195,6 +211,8 @@ function opinionLines({ problems }: Annotation, said: readonly Opinion[]): strin
   return `Wireprint: ${own}\n${lines.join('')}`;
 }
 
+const LF = 0x0a;
+
 /** Maximum number of listed places of a profile. */
 const PLACES_LISTED = 8;
 
@@ -238,7 +256,7 @@ interface FoundPlace {
   readonly path: string;
   readonly label?: string;
   readonly text?: string;
-  readonly value?: unknown;
+  readonly value?: JsonValue;
 }
 
 /** The region at an offset, or the bytes of the value at a path. */
@@ -263,11 +281,21 @@ function bytesOf({ unit }: Annotation, { start, end, label }: FoundPlace): Span 
 
 function placeLine({ start, end, path, label, text, value }: FoundPlace): string {
   const bytes = `bytes ${start} to ${end - 1}, at ${path || 'the root'}`;
-  return label === undefined ? bytes : `${bytes}: ${label}, ${text}; value ${JSON.stringify(value)}`;
+  return label === undefined ? bytes : `${bytes}: ${label}, ${text}; value ${printJson(value ?? null)}`;
 }
+
+/** Maximum number of steps in the paths of all regions together: their text has at least twice as many characters. */
+const MOST_STEPS = 250e6;
 
 async function reportOf(file: string, annotation: Annotation, { at }: AnnotateOptions): Promise<object> {
   const { format, bytes, unit, value, problems } = annotation;
+  const { depth } = annotation.message.queries.layout.values;
+  if (at === undefined && annotation.columns.value.reduce((sum, owner) => sum + (depth[owner] ?? 0), 0) > MOST_STEPS) {
+    throw new Failure(
+      `${file}: Its values are nested so deep that the paths of its regions would take more than 500 MB. --at shows one place, and --form tree shows every value.`,
+      Exit.unreadable,
+    );
+  }
   return {
     file: file === 'standard input' ? file : relative('.', file) || file,
     format,

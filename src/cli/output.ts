@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { counterJson } from '../core/basics/counter-json.ts';
 import { errorText } from '../core/basics/error-text.ts';
+import { printData } from '../core/value/print.ts';
 import { Exit } from './failures.ts';
 
 /**
@@ -21,10 +22,16 @@ export async function write(text: string | Uint8Array): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain');
 }
 
+/** Number of parts of a text that are written at once. */
+const PARTS_AT_ONCE = 10_000;
+
 /** Writes JSON. Integers beyond 2^53, which readers of JSON would round, are text. */
 export async function writeJson(value: unknown): Promise<void> {
-  const text = JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? counterJson(each) : each), 2);
-  await write(`${text}\n`);
+  const parts = printData(value, (each) =>
+    Object.is(each, -0) ? '-0' : (JSON.stringify(typeof each === 'bigint' ? counterJson(each) : each) ?? 'null'),
+  );
+  for (let i = 0; i < parts.length; i += PARTS_AT_ONCE) await write(parts.slice(i, i + PARTS_AT_ONCE).join(''));
+  await write('\n');
 }
 
 /** True if standard output shows colours: it is a terminal, and NO_COLOR is not set (no-color.org). */

@@ -5,10 +5,10 @@ import type { Span } from '../core/bytes/span.ts';
 import { offsetWidth } from '../core/layout/dump.ts';
 import { extentOf } from '../core/layout/extent.ts';
 import { headOf } from '../core/layout/head.ts';
+import { LayoutPaths } from '../core/layout/paths.ts';
 import { sentenceOfRegion } from '../core/layout/region-sentence.ts';
 import { FAMILY_OF_ROLE, type Family } from '../core/layout/vocabulary.ts';
 import type { JsonValue } from '../core/value/json-value.ts';
-import { parsePointer } from '../core/value/path.ts';
 import { shorten } from '../core/value/shorten.ts';
 import { keyText, oneLine } from '../core/value/visible.ts';
 import type { FormatId } from '../formats/format.ts';
@@ -72,15 +72,22 @@ function* treeLines(annotation: Annotation): Generator<FormLine> {
   }
   const all = [...annotation];
   const width = offsetWidth(bytes.length);
-  for (const owner of [...regionsOf.keys()].sort((a, b) => a - b)) {
-    const regions = regionsOf.get(owner)!;
+  const paths = new LayoutPaths(queries.layout, kinds, bytes);
+  const { depth: depths } = queries.layout.values;
+  /** The current value of each depth. */
+  const path: (JsonValue | undefined)[] = [];
+  for (let owner = 0; owner < Math.max(depths.length, 1); owner++) {
+    const depth = depths[owner] ?? 0;
+    const key = depth === 0 ? undefined : paths.keyOf(owner);
+    const value = key === undefined ? root : childOf(path[depth - 1], key);
+    path[depth] = value;
+    const regions = regionsOf.get(owner);
+    if (regions === undefined) continue;
     const main = all[regions.at(-1)!]!;
-    const tokens = parsePointer(main.path) ?? [];
-    const value = valueAt(root, tokens);
     const own = bytesIn(regions.map((region) => queries.bytesOf(region)));
     const hidden = own.length - FEW;
     const hex = own.slice(0, FEW).map((byte) => HEX_OF_BYTE[bytes[byte]!]);
-    const name = tokens.length === 0 ? '' : `${keyText(shorten(tokens.at(-1)!, LONGEST))}: `;
+    const name = key === undefined ? '' : `${keyText(shorten(String(key), LONGEST))}: `;
     const more = hidden > 0 ? ` +${counted(hidden, 'byte')}` : '';
     const start = own[0] ?? queries.bytesOf(regions[0]!).start;
     yield {
@@ -91,7 +98,7 @@ function* treeLines(annotation: Annotation): Generator<FormLine> {
           text: hex.join(' ').padEnd(FEW * 3 + 1),
           family: FAMILY_OF_ROLE[kinds.list[columns.kind[main.index]!]!.role],
         },
-        { text: `${'  '.repeat(Math.min(tokens.length, LEVELS))}${name}${textOf(value) ?? oneLine(main.text)}${more}` },
+        { text: `${'  '.repeat(Math.min(depth, LEVELS))}${name}${textOf(value) ?? oneLine(main.text)}${more}` },
       ],
     };
   }
@@ -104,11 +111,9 @@ function bytesIn(spans: readonly Span[]): readonly number[] {
   return [...found].sort((a, b) => a - b);
 }
 
-function valueAt(root: JsonValue | undefined, tokens: readonly string[]): JsonValue | undefined {
-  return tokens.reduce<JsonValue | undefined>((at, token) => {
-    const isContainer = typeof at === 'object' && at !== null && Object.hasOwn(at, token);
-    return isContainer ? (at as Readonly<Record<string, JsonValue>>)[token] : undefined;
-  }, root);
+function childOf(parent: JsonValue | undefined, key: string | number): JsonValue | undefined {
+  const isThere = typeof parent === 'object' && parent !== null && Object.hasOwn(parent, key);
+  return isThere ? (parent as Readonly<Record<string | number, JsonValue>>)[key] : undefined;
 }
 
 function textOf(value: JsonValue | undefined): string | undefined {

@@ -4,6 +4,7 @@ import { kindAt, type Message } from '../layout/message.ts';
 import { LayoutPaths } from '../layout/paths.ts';
 import { valueOfLayout } from '../layout/value-of-layout.ts';
 import type { JsonValue } from '../value/json-value.ts';
+import { parsePointer } from '../value/path.ts';
 import { compareValues, type Mark, type Row } from './compare.ts';
 
 /** A message to compare, with its annotated bytes. */
@@ -81,10 +82,15 @@ function placesOf({ a, b, textA, textB }: Row): Pick<Difference, 'pathA' | 'path
   };
 }
 
-/** The bytes of each value by its path: its own for a scalar, and all bytes inside for a container. */
+/**
+ * The bytes of each value by its path: its own for a scalar, and all bytes inside for a container. Values with equal
+ * paths, of a key that is repeated, count together. Linear in the values and regions.
+ */
 class BytesByPath {
-  readonly #sizes = new Map<string, number>();
-  readonly #hex = new Map<string, string>();
+  /** The number of each path, by the number of the path around it and the last key: a path of any depth costs one entry. */
+  readonly #numbers = new Map<string, number>();
+  readonly #sizes: number[] = [0];
+  readonly #hex: string[] = [''];
 
   /** Keeps the bytes themselves only if `keepsHex` is set. */
   constructor(message: ComparedMessage, keepsHex: boolean) {
@@ -92,27 +98,49 @@ class BytesByPath {
     const { layout } = queries;
     const units = unitsPerByte(layout);
     const paths = new LayoutPaths(layout, kinds, bytes);
-    const hasValues = layout.values.type.length > 0;
+    const count = layout.values.type.length;
+    const numberOf = new Uint32Array(Math.max(count, 1));
+    const around = [0];
+    for (let value = 1; value < count; value++) {
+      const parent = numberOf[queries.parentOf(value)]!;
+      const entry = entryOf(parent, String(paths.keyOf(value)));
+      const number = this.#numbers.get(entry) ?? around.length;
+      numberOf[value] = number;
+      if (number < around.length) continue;
+      this.#numbers.set(entry, number);
+      around.push(parent);
+      this.#sizes.push(0);
+      this.#hex.push('');
+    }
     for (let region = 0; region < queries.regionCount; region++) {
       const { start, end } = queries.spanOf(region);
-      const path = hasValues ? paths.pointerOf(queries.ownerOf(region)) : '';
+      const number = numberOf[queries.ownerOf(region)]!;
       const { role } = kindAt(message, region);
       // A comma or white space of a text belongs to no value's spelling.
       const isAround = isText && (role === 'structure' || role === 'padding');
-      const hex = isAround || !keepsHex ? '' : toHex(bytes.subarray(Math.floor(start / units), Math.ceil(end / units)));
-      this.#hex.set(path, (this.#hex.get(path) ?? '') + hex);
-      for (let at = path; ; at = at.slice(0, at.lastIndexOf('/'))) {
-        this.#sizes.set(at, (this.#sizes.get(at) ?? 0) + (end - start) / units);
-        if (at === '') break;
-      }
+      if (keepsHex && !isAround)
+        this.#hex[number] += toHex(bytes.subarray(Math.floor(start / units), Math.ceil(end / units)));
+      this.#sizes[number]! += (end - start) / units;
     }
+    // A path has a larger number than the one around it.
+    for (let number = around.length - 1; number > 0; number--) this.#sizes[around[number]!]! += this.#sizes[number]!;
   }
 
   sizeOf(path: string | undefined): number {
-    return path === undefined ? 0 : (this.#sizes.get(path) ?? 0);
+    return this.#sizes[this.#find(path)] ?? 0;
   }
 
   hexOf(path: string | undefined): string {
-    return path === undefined ? '' : (this.#hex.get(path) ?? '');
+    return this.#hex[this.#find(path)] ?? '';
   }
+
+  /** The number of a path; -1 if no value has it. */
+  #find(path: string | undefined): number {
+    const keys = path === undefined ? undefined : parsePointer(path);
+    return keys?.reduce((number, key) => this.#numbers.get(entryOf(number, key)) ?? -1, 0) ?? -1;
+  }
+}
+
+function entryOf(around: number, key: string): string {
+  return `${around}/${key}`;
 }

@@ -8,28 +8,39 @@ import { WrittenNumber, type WrittenObject, type WrittenValue } from './written-
  * first 100 levels. Never recurses.
  */
 export function printJson(value: WrittenValue, indent = 0): string {
-  return printWith(value, { indent, comma: ',', colon: indent > 0 ? ': ' : ':' });
+  return partsOf(value, { indent, comma: ',', colon: indent > 0 ? ': ' : ':', scalar: printScalar }).join('');
 }
 
 /** Like `printJson`, on one line with a space after each comma and colon: the default of Python's `json` and others. */
 export function printSpaced(value: WrittenValue): string {
-  return printWith(value, { indent: 0, comma: ', ', colon: ': ' });
+  return partsOf(value, { indent: 0, comma: ', ', colon: ': ', scalar: printScalar }).join('');
 }
 
-interface Marks {
+/**
+ * Prints data as `JSON.stringify` does, with two spaces per level, but never recurses, and prints -0 as `-0`. `scalar`
+ * prints what is no container. Returns the parts of the text, because the whole may be longer than the longest string.
+ */
+export function printData(value: unknown, scalar: (value: unknown) => string): readonly string[] {
+  return partsOf(value as WrittenValue, { indent: 2, comma: ',', colon: ': ', scalar, hasGaps: true });
+}
+
+interface Style {
   readonly indent: number;
   readonly comma: string;
   readonly colon: string;
+  readonly scalar: (value: JsonScalar | WrittenNumber) => string;
+  /** True if undefined members are to be left out. */
+  readonly hasGaps?: true;
 }
 
-function printWith(value: WrittenValue, { indent, comma, colon }: Marks): string {
+function partsOf(value: WrittenValue, { indent, comma, colon, scalar, hasGaps }: Style): string[] {
   const parts: string[] = [];
   const open: Frame[] = [];
   let next: WrittenValue = value;
   for (;;) {
-    if (typeof next !== 'object' || next === null || next instanceof WrittenNumber) parts.push(printScalar(next));
+    if (typeof next !== 'object' || next === null || next instanceof WrittenNumber) parts.push(scalar(next));
     else {
-      const frame = frameOf(next);
+      const frame = frameOf(next, hasGaps);
       parts.push(frame.keys === undefined ? '[' : '{');
       open.push(frame);
     }
@@ -40,7 +51,7 @@ function printWith(value: WrittenValue, { indent, comma, colon }: Marks): string
       parts.push(frame.keys === undefined ? ']' : '}');
       frame = open.at(-1);
     }
-    if (frame === undefined) return parts.join('');
+    if (frame === undefined) return parts;
     if (frame.at > 0) parts.push(comma);
     parts.push(lineBreak(indent, open.length));
     if (frame.keys === undefined) next = (frame.container as WrittenValue[])[frame.at]!;
@@ -63,9 +74,10 @@ interface Frame {
   at: number;
 }
 
-function frameOf(container: WrittenValue[] | WrittenObject): Frame {
+function frameOf(container: WrittenValue[] | WrittenObject, hasGaps?: true): Frame {
   if (Array.isArray(container)) return { container, keys: undefined, count: container.length, at: 0 };
-  const keys = Object.keys(container);
+  const all = Object.keys(container);
+  const keys = hasGaps ? all.filter((key) => container[key] !== undefined) : all;
   return { container, keys, count: keys.length, at: 0 };
 }
 

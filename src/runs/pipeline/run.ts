@@ -221,7 +221,7 @@ function pathOf(message: number | undefined, within?: string): string | undefine
 
 function causeOf(thrown: unknown, stage: Stage, codec: CodecFacts): string {
   if (thrown instanceof RangeError && /call stack/i.test(thrown.message)) {
-    return `This is a limit of the library, not of the format: ${codec.library} overflows the browser's call stack at this size or depth (stage: ${stage}). The library recurses into nested values, or passes every character of a long text as an argument.`;
+    return `This is a limit of the library, not of the format: ${codec.library} overflows the call stack at this size or depth (stage: ${stage}). The library recurses into nested values, or passes every character of a long text as an argument.`;
   }
   if (thrown instanceof EvalError) {
     return `${codec.library} compiles code for each schema, which is forbidden in workers here. The host must allow 'unsafe-eval' in the policy (script-src) of the folder workers/. The browser's message: ${errorText(thrown)}`;

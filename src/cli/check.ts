@@ -5,7 +5,7 @@ import type { CodecId } from '../formats/format.ts';
 import { FORMAT_OF } from '../package/annotate.ts';
 import type { Row } from '../package/index.ts';
 import { rowsOf } from './compare.ts';
-import { Exit, type ExitCode, wrongUse } from './failures.ts';
+import { Exit, type ExitCode, Failure, wrongUse } from './failures.ts';
 import { readInput } from './input.ts';
 import { bytesOf, codecNamed, inputOptionsOf } from './options.ts';
 import { write, writeJson } from './output.ts';
@@ -41,7 +41,10 @@ function lossIn({ losses, moreLosses }: Row): string | undefined {
   return `${counted(losses.length + moreLosses, 'value')} would be lost or changed, the first at ${first.path || 'the root'}.`;
 }
 
-/** Checks files against budgets and a schema. Returns the exit code. */
+/**
+ * Checks files against budgets and a schema. Returns the exit code. Throws a `Failure` after the results of the others
+ * if a file cannot be read.
+ */
 export async function check(paths: readonly string[], flags: CheckFlags): Promise<ExitCode> {
   if (flags.maxBytes === undefined && flags.maxGzip === undefined && flags.schema === undefined)
     throw wrongUse('There is nothing to check. Give --max-bytes, --max-gzip or --schema.');
@@ -52,8 +55,14 @@ export async function check(paths: readonly string[], flags: CheckFlags): Promis
   ] as const;
   const fitted = flags.schema === undefined ? undefined : await codecOf(flags.schema);
   const results: Checked[] = [];
+  const unread: Failure[] = [];
   for (const path of paths) {
-    const { name, bytes } = await readInput(path);
+    const read = await readInput(path).catch((thrown: unknown) => {
+      if (!(thrown instanceof Failure)) throw thrown;
+      unread.push(thrown);
+    });
+    if (read === undefined) continue;
+    const { name, bytes } = read;
     const rows = await rowsOf(name, bytes, flags, [...new Set(fitted === undefined ? [codec] : [codec, fitted])]);
     const row = rows.find(({ id }) => id === codec);
     const held = rows.find(({ id }) => id === fitted);
@@ -84,5 +93,6 @@ export async function check(paths: readonly string[], flags: CheckFlags): Promis
       await write(`${file}: ${faults.length === 0 ? within : faults.join(' ')}\n`);
     }
   }
+  if (unread.length > 0) throw new Failure(unread.map(({ message }) => message).join('\n'), Exit.unreadable);
   return results.some(({ faults }) => faults.length > 0) ? Exit.checkFailed : Exit.done;
 }

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../core/bytes/hex.ts';
 import { dumpText, listingLines } from '../core/layout/dump.ts';
@@ -217,6 +218,49 @@ describe('the other commands', () => {
     const checked = await cli('check', few, '--messages', 'lines', '--format', 'json', '--max-gzip', '1MB');
     expect(checked).toMatchObject({ code: 0 });
     expect(checked.out).toMatch(/ok: [a-z]+ takes 35000 bytes, \d+ after gzip/);
+  });
+
+  it('names the line if a text has several lines of JSON', async () => {
+    const { out, err } = await cli(file('lines.ndjson', '{"a":1}\n{"a":2}\n'));
+    expect(out).toContain('JSON, bytes as given');
+    expect(err).toContain('These are lines of JSON, of which this is the first.');
+    expect((await cli(file('two.json', '{"a":1}\nx\n'))).err).not.toContain('lines of JSON');
+  });
+
+  it('tells a wrong checksum around a value before it writes the value', async () => {
+    const damaged = gzipSync('{"a":[1,2,3]}');
+    damaged[damaged.length - 8]! ^= 1;
+    const path = file('damaged.gz', damaged);
+    const told = `${path}: In gzip, 33 bytes around 13 bytes: The checksum of the content is wrong`;
+    for (const args of [
+      ['convert', path, '--to', 'json'],
+      ['compare', path],
+    ])
+      expect((await cli(...args)).err).toContain(told);
+  });
+
+  it('check tells the faults of the other files if one cannot be read', async () => {
+    const { code, out, err } = await cli('check', file('two-bytes.json', '12'), 'no-such-file', '--max-bytes', '1');
+    expect(code).toBe(3);
+    expect(out).toContain('json takes 2 bytes, 1 byte more than the budget of 1.');
+    expect(err).toBe('no-such-file: There is no such file. Check the path.\n');
+  });
+
+  it('convert writes neither over its input nor half a file', async () => {
+    const input = file('input.json', '[1]');
+    const over = await cli('convert', input, '--to', 'json', '--output', input);
+    expect(over).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('is the input, which --output would overwrite'),
+    });
+    const nowhere = await cli('convert', input, '--to', 'cbor', '--output', join(folder, 'none', 'x'));
+    expect(nowhere).toMatchObject({ code: 3, err: expect.stringContaining('Its folder does not exist.') });
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('convert says that the disk is full', async () => {
+    const { code, err } = await cli('convert', file('full.json', '[1]'), '--to', 'cbor', '--output', '/dev/full');
+    expect(code).toBe(3);
+    expect(err).toBe('/dev/full: The disk is full, so the file is not written. Make room, or name another place.\n');
   });
 
   it('guide fits on a page of a terminal', async () => {

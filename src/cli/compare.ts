@@ -6,7 +6,7 @@ import {
   type Row,
   timings,
 } from '../package/index.ts';
-import { decoded } from './decoded.ts';
+import { decoded, unwrapped } from './decoded.ts';
 import { Exit, Failure, unreadable, wrongUse } from './failures.ts';
 import { readInput } from './input.ts';
 import { inputOptionsOf, isMessageMode } from './options.ts';
@@ -79,12 +79,11 @@ export async function rowsOf(
   flags: InputFlags,
   codecs?: CompareOptions['codecs'],
 ): Promise<readonly Row[]> {
-  const options = await optionsOf(flags);
-  const input = decoded(bytes);
-  if (flags.messages === 'lines' && typeof input !== 'string') {
+  if (flags.messages === 'lines' && typeof decoded(bytes) !== 'string') {
     const what = '--messages lines reads lines of JSON, and these are bytes';
     throw new Failure(`${name}: ${what}. \`wireprint fleet\` reads files of binary messages.`, Exit.wrongUse);
   }
+  const { input, options } = await unwrapped(name, bytes, await optionsOf(flags));
   try {
     return await compareInput(input, { ...options, ...(codecs && { codecs }) });
   } catch (thrown) {

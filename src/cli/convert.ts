@@ -1,9 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import { counted } from '../core/basics/counted.ts';
 import { convert as convertInput } from '../package/index.ts';
-import { decoded } from './decoded.ts';
-import { Exit, Failure, unreadable, wrongUse } from './failures.ts';
-import { readInput } from './input.ts';
+import { unwrapped } from './decoded.ts';
+import { unreadable, wrongUse } from './failures.ts';
+import { isSameFile, readInput, writeWhole } from './input.ts';
 import { codecNamed, inputOptionsOf } from './options.ts';
 import { write, writeJson } from './output.ts';
 
@@ -18,8 +17,11 @@ export interface ConvertFlags {
 /** Writes the value of a file in another format; reports the losses on standard error. */
 export async function convert(path: string, flags: ConvertFlags): Promise<void> {
   const { name, bytes } = await readInput(path);
+  if (flags.output !== undefined && (await isSameFile(path, flags.output)))
+    throw wrongUse(`${flags.output} is the input, which --output would overwrite. Name another file.`);
   const to = codecNamed(flags.to);
-  const made = await convertInput(decoded(bytes), to, await inputOptionsOf(flags)).catch((thrown: unknown) => {
+  const { input, options } = await unwrapped(name, bytes, await inputOptionsOf(flags));
+  const made = await convertInput(input, to, options).catch((thrown: unknown) => {
     throw unreadable(name, thrown);
   });
   const { losses, moreLosses, schema } = made;
@@ -40,7 +42,5 @@ export async function convert(path: string, flags: ConvertFlags): Promise<void> 
       );
     return write(made.bytes);
   }
-  await writeFile(flags.output, made.bytes).catch((thrown: unknown) => {
-    throw new Failure(`${flags.output}: It cannot be written: ${(thrown as Error).message}`, Exit.unreadable);
-  });
+  await writeWhole(flags.output, made.bytes);
 }

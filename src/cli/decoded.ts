@@ -1,4 +1,5 @@
 import { invalidUtf8At, utf8Text } from '../core/bytes/utf8.ts';
+import { type CompareOptions, openInput } from '../package/index.ts';
 
 /** Control characters that no text file contains. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
@@ -11,4 +12,24 @@ export function decoded(bytes: Uint8Array): string | Uint8Array {
   if (invalidUtf8At(bytes) >= 0) return bytes;
   const text = utf8Text(bytes);
   return CONTROL.test(text) ? bytes : text.replace(/^\ufeff/, '');
+}
+
+/** An input for `compare` and `convert` of the package. */
+interface Unwrapped {
+  readonly input: string | Uint8Array;
+  readonly options: CompareOptions;
+}
+
+/**
+ * Opens the envelopes around a message, and says on standard error if one of them is damaged: its content may be wrong or
+ * not whole. Bytes in no known format stay as they are.
+ */
+export async function unwrapped(name: string, bytes: Uint8Array, options: CompareOptions): Promise<Unwrapped> {
+  const input = decoded(bytes);
+  if (options.format !== undefined || (options.messages ?? 'whole') !== 'whole') return { input, options };
+  const { bytes: inner, format, reading } = await openInput(input);
+  if (format === undefined) return { input, options };
+  if (reading?.layers.some((layer) => layer.name.endsWith('(damaged)')))
+    console.error(`${name}: In ${reading.says.join(' › ')}.`);
+  return { input: inner, options: { ...options, format } };
 }

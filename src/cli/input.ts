@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { utf8Text } from '../core/bytes/utf8.ts';
 import { loadSchemaReader } from '../formats/load-schema-reader.ts';
 import { Exit, Failure, unreadable } from './failures.ts';
@@ -15,6 +15,16 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'This file may not be read. Check its permissions.',
   EISDIR: 'This is a folder. Name the files in it.',
   ENOTDIR: 'A part of this path is a file, not a folder. Check the path.',
+  ELOOP: 'This link leads back to itself. Name the file.',
+};
+/** Reasons of a file that is written; otherwise they are as above. */
+const WRITE_REASONS: Readonly<Record<string, string>> = {
+  ...REASONS,
+  ENOENT: 'Its folder does not exist. Make the folder, or name another place.',
+  EACCES: 'This place may not be written. Check its permissions, or name another place.',
+  EISDIR: 'This is a folder. Name a file in it.',
+  EROFS: 'This place cannot be written. Name another one.',
+  ENOSPC: 'The disk is full, so the file is not written. Make room, or name another place.',
 };
 /** Maximum size of a file. Larger ones do not fit in a buffer of Node. */
 const MOST_BYTES = 2 ** 31 - 1;
@@ -40,18 +50,41 @@ async function read(path: string): Promise<InputFile> {
 
 /** The failure of a file that the system does not allow to read, with the reason and a remedy. */
 export function unreadableFile(name: string, thrown: unknown): Failure {
-  const reason = thrown instanceof Error && 'code' in thrown ? REASONS[String(thrown.code)] : undefined;
+  return failureOf(name, thrown, REASONS);
+}
+
+function failureOf(name: string, thrown: unknown, reasons: Readonly<Record<string, string>>): Failure {
+  const reason = thrown instanceof Error && 'code' in thrown ? reasons[String(thrown.code)] : undefined;
   return reason === undefined ? unreadable(name, thrown) : new Failure(`${name}: ${reason}`, Exit.unreadable);
 }
 
 /** The failure of a file that the system does not allow to write, with the reason and a remedy. */
 export function unwritable(name: string, thrown: unknown): Failure {
-  const isFull = thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOSPC';
-  if (!isFull) return unreadableFile(name, thrown);
-  return new Failure(
-    `${name}: The disk is full, so this file is not whole. Make room, or name another place.`,
-    Exit.unreadable,
-  );
+  return failureOf(name, thrown, WRITE_REASONS);
+}
+
+/** Writes a file, or none: a part of it is removed. Throws a `Failure` that names it. */
+export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  try {
+    await writeFile(path, content);
+  } catch (thrown) {
+    const isPart = await stat(path).then(
+      (found) => found.isFile() && found.size < Buffer.byteLength(content),
+      () => false,
+    );
+    if (isPart && isFull(thrown)) await rm(path);
+    throw unwritable(path, thrown);
+  }
+}
+
+function isFull(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(thrown.code));
+}
+
+/** True if two paths lead to one file. */
+export async function isSameFile(a: string, b: string): Promise<boolean> {
+  const [one, other] = await Promise.all([a, b].map((path) => stat(path).catch(() => undefined)));
+  return one !== undefined && other !== undefined && one.dev === other.dev && one.ino === other.ino && one.isFile();
 }
 
 /** Reads a file of text. */

@@ -145,6 +145,23 @@ describe('fleet', () => {
     expect((await cli('fleet', many, '--workers', '0')).err).toContain('--workers takes a number from 1 to 999');
   }, 60_000);
 
+  it('says that a file is one JSON text over several lines, and leaves hidden folders out', async () => {
+    const inner = join(folder, 'mixed');
+    mkdirSync(join(inner, '.git'), { recursive: true });
+    file('mixed/.git/z.ndjson', '{"hidden":1}\n');
+    const pretty = file('mixed/pretty.json', '{\n "a": 1\n}\n');
+    file('mixed/lines.ndjson', '{"a":1}\n{"a":2}\n');
+    const { out, err } = await cli('fleet', inner, '--codecs', 'json', '--json');
+    expect(JSON.parse(out).figures.all.read.messages).toBe(2);
+    expect(err).toContain(`${pretty}: This file is one JSON text over several lines, and a message is one line.`);
+    expect(err.match(/one JSON text/g)).toHaveLength(1);
+  });
+
+  it('refuses a longest message of 0 bytes', async () => {
+    const { code, err } = await cli('fleet', whole, '--max-message', '0');
+    expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('at least 1 byte') });
+  });
+
   it('counts broken and long lines with their place, and stops at them if asked', async () => {
     const lines = `\ufeff{"a":1}\r\n\r\n{"a":}\r\n  \n${JSON.stringify('x'.repeat(200))}\n{"a":2}`;
     const broken = file('broken.ndjson', Buffer.concat([utf8Bytes(lines), Uint8Array.of(10, 0x22, 0xff, 0x22)]));

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { counted } from '../../core/basics/counted.ts';
+import { parsedJson } from '../../core/basics/parsed-json.ts';
 import {
   type FleetInput,
   type FleetReader,
@@ -12,6 +13,7 @@ import {
   type Summary,
 } from '../../package/fleet.ts';
 import { Exit, type ExitCode, Failure, unreadable, wrongUse } from '../failures.ts';
+import { readText } from '../input.ts';
 import { write } from '../output.ts';
 import { readingColumn } from './columns.ts';
 import { dividing } from './containers.ts';
@@ -160,7 +162,21 @@ async function count(
   if (isStopped) progress.note('Stopped before the end. What was counted so far follows.');
   if (isEmpty(summary) && !flags.shard && !isStopped) throw noMessages(from);
   await writeReport(summary, loaded.plan, flags);
+  for (const file of new Set(summary.brokenList.list.map(({ place }) => place.file))) {
+    if (await isOneJson(file))
+      console.error(`${file}: This file is one JSON text over several lines, and a message is one line.`);
+  }
   return isStopped ? Exit.unreadable : Exit.done;
+}
+
+/** Maximum size in bytes of a file that is read again, to say why its lines are broken. */
+const MOST_AGAIN = 2 ** 24;
+
+/** True if a file is one JSON text and no longer than `MOST_AGAIN`. */
+async function isOneJson(file: string): Promise<boolean> {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats === undefined || !stats.isFile() || stats.size > MOST_AGAIN) return false;
+  return parsedJson(await readText(file)) !== undefined;
 }
 
 /** With fewer messages, starting threads does not pay. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { Exit, Failure } from '../failures.ts';
 import { unreadableFile } from '../input.ts';
 import { isGlob, matching } from './globs.ts';
@@ -26,7 +26,10 @@ export async function* messagesOf(paths: readonly string[], read: ReadFile): Asy
   }
 }
 
-/** The files of a path: for a folder, all files in it; for a pattern, those that match. Rejects with a `Failure`. */
+/**
+ * The files of a path: for a folder, all files in it that are not hidden; for a pattern, those that match. Rejects with
+ * a `Failure`.
+ */
 export async function* filesOf(path: string): AsyncGenerator<string> {
   if (path === '-') return yield path;
   if (isGlob(path) && !existsSync(path)) {
@@ -37,10 +40,13 @@ export async function* filesOf(path: string): AsyncGenerator<string> {
   const isFolder = (await readable(path, () => stat(path))).isDirectory();
   if (!isFolder) return yield path;
   const entries = await readable(path, () => readdir(path, { recursive: true, withFileTypes: true }));
-  const names = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+  const names = entries
+    .filter((entry) => entry.isFile())
+    // `parentPath` is called `path` before Node 20.12.
+    .map(({ parentPath, path: older, name }) => join(parentPath ?? older, name))
+    .filter((file) => !/(?:^|[/\\])\./.test(relative(path, file)));
   if (names.length === 0) throw new Failure(`${path}: This folder has no files. Check the path.`, Exit.unreadable);
-  // `parentPath` is called `path` before Node 20.12.
-  yield* names.map(({ parentPath, path: older, name }) => join(parentPath ?? older, name)).sort();
+  yield* names.sort();
 }
 
 async function* messagesOfFile(file: string, read: ReadFile): AsyncGenerator<readonly ReadMessage[]> {

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { counted } from '../../core/basics/counted.ts';
 import { languageOf } from '../../core/schema/guess-language.ts';
 import { formatOf } from '../../formats/all.ts';
@@ -21,7 +20,7 @@ import {
   readPlan,
 } from '../../package/fleet.ts';
 import { Failure, unreadable, wrongUse } from '../failures.ts';
-import { readSchemaFile, readText, unwritable } from '../input.ts';
+import { readSchemaFile, readText, writeWhole } from '../input.ts';
 import { bytesOf, codecNamed, formatNamed, inputOptionsOf } from '../options.ts';
 import type { ReadMessage } from './messages.ts';
 import { TOOLS } from './tools.ts';
@@ -62,8 +61,14 @@ export async function choicesOf(flags: PlanFlags, firstPath: string): Promise<Pl
     ...(kind !== undefined && { kind }),
     compressOneIn: sample === undefined ? COMPRESS_ONE_IN : naturalOf('--sample', sample),
     batch: batch === undefined ? 0 : naturalOf('--batch', batch),
-    maxMessage: maxMessage === undefined ? MOST_MESSAGE : bytesOf(maxMessage),
+    maxMessage: maxMessage === undefined ? MOST_MESSAGE : longestOf(maxMessage),
   };
+}
+
+function longestOf(text: string): number {
+  const bytes = bytesOf(text);
+  if (bytes === 0) throw wrongUse('--max-message takes at least 1 byte, since every message is longer than 0.');
+  return bytes;
 }
 
 async function inputOf({ from, base64, column, schema }: PlanFlags, firstPath: string): Promise<FleetInput> {
@@ -220,11 +225,7 @@ function readable(read: () => Uint8Array): readonly Uint8Array[] {
 
 /** Writes a plan's file. Throws a `Failure` if that fails. */
 export async function writePlan(path: string, plan: Plan): Promise<void> {
-  try {
-    await writeFile(path, planText(plan));
-  } catch (thrown) {
-    throw unwritable(path, thrown);
-  }
+  await writeWhole(path, planText(plan));
 }
 
 /** The reader of a message, which uses the schema of the message's file, if the file has one. */

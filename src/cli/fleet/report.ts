@@ -60,6 +60,7 @@ export async function writeReport(summary: Summary, plan: Plan | undefined, flag
   await part('Kinds', ['kind', 'messages', 'bytes', 'median', 'p99', 'smallest codec', 'bytes in it'], kindRows(kinds));
   if (summary.kinds.others) await write(`others: ${counted(summary.kinds.others.read.messages, 'message')}\n`);
   await part('Paths', ['path', 'values', 'bytes', 'share'], pathRows(summary));
+  if (summary.paths.others) await write(`others: ${counted(summary.paths.others.bytes, 'byte')}\n`);
   await part('Largest messages', NOTABLE, summary.outliers.list.map(notableCells));
   for (const [id, { list }] of summary.misfits) {
     await part(`Messages that do not fit the schema of ${id}`, [...NOTABLE, 'reason'], list.map(notableCells));

@@ -47,7 +47,7 @@ describe('--rows', () => {
     expect(existsSync(file)).toBe(false);
     const { code, err } = await cli('fleet', path, '--codecs', 'json', '--rows', '/dev/full');
     expect(code).toBe(3);
-    expect(err).toContain('/dev/full: The disk is full, so this file is not whole. Make room, or name another place.');
+    expect(err).toContain('/dev/full: The disk is full, so the file is not written. Make room, or name another place.');
     expect(existsSync('/dev/full')).toBe(true);
     expect((await cli('fleet', path, '--plan', join(folder, 'no.json'), '--rows', file)).err).toContain(
       'Make it first',

@@ -1,10 +1,10 @@
 /**
- * `npm run mutate -- FORMAT …`: measures the tests of the annotators. Stryker changes one expression at a time, and a
- * change that no test of the format notices survives. Without a format, all of them. Each takes minutes, so this is not
- * part of `npm test`. Writes the scores to `bench/mutation.json`; formats that are not named keep their scores, and
- * survivors keep their reasons. Fails below the goal. `WIREPRINT_SAMPLE=5` tests only every fifth change, and the
- * record says so. The option `--survivors` tests again only those survivors in the record that have no reason. It is
- * for when tests were added but the code of the annotator has not changed.
+ * `npm run mutate -- FORMAT|ROOM …`: measures the tests of the annotators and of the rooms in `ROOMS`. Stryker changes
+ * one expression at a time, and a change that no test of the format or room notices survives. Without a name, all of
+ * them. Each takes minutes, so this is not part of `npm test`. Writes the scores to `bench/mutation.json`; what is not
+ * named keeps its score, and survivors keep their reasons. Fails below the goal. `WIREPRINT_SAMPLE=5` tests only every
+ * fifth change, and the record says so. The option `--survivors` tests again only those survivors in the record that
+ * have no reason. It is for when tests were added but the code has not changed.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -16,6 +16,8 @@ import { isInSample, keyOf, ONLY, placeOf, SAMPLE } from './mutation-sample.mjs'
 const GOAL = 85;
 const RECORD = `${ROOT}bench/mutation.json`;
 const FORMATS = `${ROOT}src/formats/`;
+/** Rooms whose sentences and marks depend on the input, so that a wrong one is a fault that only a test notices. */
+const ROOMS = ['page/answer', 'page/report', 'subjects/decide', 'subjects/exercises'];
 
 /** The vocabulary is data, which the laws check; AssemblyScript is compiled before Stryker could change it. */
 const LEFT_OUT = /^(kinds\.ts|.*\.as\.ts)$/;
@@ -24,23 +26,24 @@ const TESTED = ['Killed', 'Timeout', ...UNDETECTED];
 
 /** The formats of the registry; the skeleton is not among them. */
 const registry = readFileSync(`${FORMATS}registry.ts`, 'utf8');
-const all = readdirSync(FORMATS).filter((name) => registry.includes(`'./${name}/index.ts'`));
+const formats = readdirSync(FORMATS).filter((name) => registry.includes(`'./${name}/index.ts'`));
+const all = [...formats, ...ROOMS];
 const SURVIVORS = '--survivors';
 const onlySurvivors = process.argv.includes(SURVIVORS);
 const named = process.argv.slice(2).filter((name) => name !== SURVIVORS);
 const wanted = named.length > 0 ? named : all;
 const unknown = wanted.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
-  console.error(`No format: ${unknown.join(', ')}. The formats are ${all.join(', ')}.`);
+  console.error(`Neither a format nor a room: ${unknown.join(', ')}. They are ${all.join(', ')}.`);
   process.exit(1);
 }
 
 const record = existsSync(RECORD) ? JSON.parse(readFileSync(RECORD, 'utf8')) : {};
-for (const format of wanted) {
-  const result = await scoreOf(format, record[format]);
-  record[format] = result;
+for (const name of wanted) {
+  const result = await scoreOf(name, record[name]);
+  record[name] = result;
   writeFileSync(RECORD, `${JSON.stringify(record, undefined, 2)}\n`);
-  console.log(`${format}: ${result.score} %, ${result.survivors.length} of ${result.mutants} changes are not noticed.`);
+  console.log(`${name}: ${result.score} %, ${result.survivors.length} of ${result.mutants} changes are not noticed.`);
   if (result.score < GOAL) process.exitCode = 1;
 }
 
@@ -51,20 +54,28 @@ for (const format of wanted) {
  */
 
 /**
- * Runs Stryker on the annotator of one format. Keeps the reasons of earlier survivors.
- * @param {string} format
- * @param {{ readonly mutants: number, readonly sample?: string, readonly survivors: readonly Survivor[] } | undefined} before The record of the format.
+ * Runs Stryker on the annotator of one format, or on one room. Keeps the reasons of earlier survivors.
+ * @param {string} name
+ * @param {{ readonly mutants: number, readonly sample?: string, readonly survivors: readonly Survivor[] } | undefined} before Its record.
  */
-async function scoreOf(format, before) {
+async function scoreOf(name, before) {
+  const isRoom = ROOMS.includes(name);
   const earlier = before?.survivors ?? [];
   const explained = onlySurvivors ? earlier.filter(({ reason }) => reason !== undefined) : [];
   if (onlySurvivors) process.env[ONLY] = JSON.stringify(earlier.filter((each) => !explained.includes(each)).map(keyOf));
-  // The tests and the workers of Stryker inherit these: one format, and few random cases.
-  process.env.LAWS_OF = format;
+  // The tests and the workers of Stryker inherit these: one format or room, and few random cases.
+  if (isRoom) {
+    process.env.MUTATED_ROOM = name;
+    delete process.env.LAWS_OF;
+  } else {
+    process.env.LAWS_OF = name;
+    delete process.env.MUTATED_ROOM;
+  }
   process.env.WIREPRINT_RUNS ??= '0.1';
-  const files = filesOf(format);
+  const folder = isRoom ? `src/${name}` : `src/formats/${name}`;
+  const files = isRoom ? filesOfRoom(name) : filesOfAnnotator(name);
   const stryker = new Stryker({
-    mutate: files.map((file) => `src/formats/${format}/${file}`),
+    mutate: files.map((file) => `${folder}/${file}`),
     testRunner: 'in-process',
     plugins: [`${ROOT}scripts/mutation-runner.mjs`],
     coverageAnalysis: 'perTest',
@@ -83,7 +94,7 @@ async function scoreOf(format, before) {
   const all = await stryker.runMutationTest();
   const results = all.filter((mutant) => isInSample(mutant, 1));
   if (onlySurvivors && results.length < earlier.length - explained.length) {
-    throw new Error(`The code of ${format} has changed since its record. Run without ${SURVIVORS}.`);
+    throw new Error(`The code of ${name} has changed since its record. Run without ${SURVIVORS}.`);
   }
   const found = results
     .filter(({ status }) => UNDETECTED.includes(status))
@@ -118,7 +129,7 @@ async function scoreOf(format, before) {
  * @param {string} format
  * @returns {readonly string[]}
  */
-function filesOf(format) {
+function filesOfAnnotator(format) {
   const found = new Set(['annotate.ts']);
   for (const file of found) {
     const text = readFileSync(`${FORMATS}${format}/${file}`, 'utf8');
@@ -128,4 +139,16 @@ function filesOf(format) {
     }
   }
   return [...found].sort();
+}
+
+/**
+ * The files of a room without those of its tests.
+ * @param {string} room
+ * @returns {readonly string[]}
+ */
+function filesOfRoom(room) {
+  return readdirSync(`${ROOT}src/${room}`, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /^[^.]*\.ts$/.test(path))
+    .sort();
 }

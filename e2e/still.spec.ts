@@ -73,7 +73,9 @@ async function collectShifts(page: Page): Promise<void> {
       }[];
     };
     const inLane = '.lane-body, .lane-legend';
-    /** For elements that are removed before the shift is reported, such as lines of other bytes. */
+    /**
+     * Tests the place, because an element may be removed before its shift is reported, such as a line of other bytes.
+     */
     const isWithinLanes = ({ top, bottom, left, right }: DOMRectReadOnly): boolean =>
       [...document.querySelectorAll(inLane)].some((lane) => {
         const box = lane.getBoundingClientRect();

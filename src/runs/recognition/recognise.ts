@@ -78,10 +78,7 @@ async function standardOf({ format, rule, octets }: Found, { room }: Context): P
   return (await envelopeOf('cose').open(octets, room))?.says;
 }
 
-/**
- * The evidence of a reading. For several values one after another, also the damage or the lost byte without which they
- * would be one.
- */
+/** The evidence of a reading. For several values, also the damage without which they would be one container. */
 function evidenceOf({ format, evidence, messages, layers, octets }: Found, { formats }: Context): string {
   const read = messages > 1 && layers.length === 1 ? formats.find(({ id }) => id === format) : undefined;
   const one = read && oneInstead(octets, read);
@@ -168,8 +165,7 @@ async function readingsOfBytes(bytes: Uint8Array, context: Context, depth: numbe
     if (opened !== undefined) found.push(...(await inEnvelope(envelope.id, opened, bytes, context, depth)));
   }
   for (const format of context.formats) found.push(...foundIn(format, bytes));
-  // A magic number of another kind of file is better evidence than a scalar or broken bytes. A long one is better than
-  // any other evidence.
+  // A magic number of another kind of file is better evidence than a scalar or broken bytes; a long one is the best.
   if (hasKnownMagic(bytes))
     found.push({ ...nothing(bytes), rule: hasProvingMagic(bytes) ? Rule.otherFile : Rule.known });
   const text = printableText(bytes);

@@ -111,7 +111,7 @@ test('page and workers are isolated, each by its own policy; nothing comes from 
   await subject('a worker cannot reach even its own host, and the page no other host', async () => {
     watch.expectOnly(/policy|example\.invalid|Failed to fetch|violates/i);
     const workers = page.workers();
-    // The codec workers. Workers with other jobs run the same script, so the same policy holds for them.
+    // These are the codec workers. Workers with other jobs run the same script, so the same policy holds for them.
     expect(workers.length).toBeGreaterThanOrEqual(1);
     for (const worker of workers) {
       const outcome = await worker.evaluate(() =>

@@ -79,7 +79,7 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('%s', (id) => {
       const whole = hexBytes(fixture.hex);
       for (let damaged = 0; damaged < Math.min(whole.length, MOST_DAMAGED); damaged++) {
         for (const byte of [...WRONG, -1]) {
-          // -1 cuts the bytes instead.
+          // If `byte` is -1, the bytes are cut here instead.
           const bytes = byte < 0 ? whole.slice(0, damaged) : whole.slice();
           if (byte >= 0) bytes[damaged] = byte;
           const layout = annotate(bytes);

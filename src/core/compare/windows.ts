@@ -56,7 +56,7 @@ class Places {
   /** The first places of each hash, in ascending order. */
   readonly #of = new Map<number, number[]>();
   /**
-   * A filter: the bit of each hash that a block has is set, and few others. So most hashes need no lookup in the map.
+   * A filter: the bits of the hashes of all blocks are set, and few others. So most hashes need no lookup in the map.
    */
   readonly #bits = new Uint8Array(2 ** (FILTER - 3));
 

@@ -218,7 +218,7 @@ describe('the causes of bytes that cannot be read', () => {
     expect(await causesIn('msgpack', BYTES)).toEqual([]);
     for (let length = 1; length < BYTES.length; length++) {
       const causes = await causesIn('msgpack', BYTES.subarray(0, length));
-      // At the end of a member, fewer members would fit, too.
+      // If the bytes are cut after a member, a smaller number of members fits, too.
       for (const { says } of causes) expect(says).toMatch(/^(86|94|82|a\d|ad) at 0x[0-9a-f]{2}: /);
     }
   });

@@ -66,7 +66,7 @@ interface LineProps {
 }
 
 function Line({ line: { indent, text, isNote }, cut }: LineProps): JSX.Element {
-  // The last one, because the text of a value may have the same character.
+  // The last occurrence is the mark of the cut, because a value may contain the same character.
   const at = cut === undefined ? -1 : text.lastIndexOf(cut);
   return (
     <span className={isNote ? 'value-so-far-line muted' : 'value-so-far-line'} style={{ paddingLeft: `${indent}em` }}>

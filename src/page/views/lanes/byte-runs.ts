@@ -17,7 +17,7 @@ interface Look {
   readonly role: Role | undefined;
   /** True if the digits of the byte are covered. */
   readonly isBlank: boolean;
-  /** True if the text of the byte is covered: either its meaning or its digits are covered too. */
+  /** True if the text of the byte is covered, because its meaning or its digits are covered. */
   readonly isTextCovered: boolean;
   readonly strength: Strength;
   readonly isChosen: boolean;

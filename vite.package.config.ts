@@ -16,15 +16,22 @@ const SCRIPTS = [
 const LOADED_WHOLE = /\/src\/formats\/load-(?:annotator|kinds|recognisable)\.ts$/;
 /** Libraries that every start of the command line needs: in its scripts, without what it does not use of them. */
 const IN_CLI = new Set(['commander', 'pako']);
-const { cli, ...modules } = entry;
+const { main, start, ...modules } = entry;
+
+const COMMAND = 'commands/[name]-[hash].cjs';
 
 /**
  * The package `wireprint`: `npm run package` builds it. The project's own WebAssembly is part of the scripts,
  * and the same code as JavaScript is a script of its own, which loads where WebAssembly cannot be compiled. The command
- * line, in the mode `cli`, is a build of its own with few scripts, since each costs a start a millisecond.
+ * line, in the mode `cli`, is a build of its own with few scripts, since each costs a start a millisecond. They are
+ * CommonJS, because Node 20 keeps the compiled code of no other scripts (see `src/cli/start.ts`).
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [assemblyScript(true), licenses(false), ...(mode === 'cli' ? [loadedWhole()] : [])],
+  plugins: [
+    assemblyScript(mode === 'cli' ? 'at once' : 'when needed'),
+    licenses(false),
+    ...(mode === 'cli' ? [loadedWhole()] : []),
+  ],
   resolve: { alias: WASM_ALIASES },
   publicDir: false,
   build: {
@@ -33,8 +40,8 @@ export default defineConfig(({ mode }) => ({
     target: 'node20',
     minify: 'oxc',
     lib: {
-      formats: ['es'],
-      entry: mode === 'cli' ? { cli: cli! } : modules,
+      formats: [mode === 'cli' ? 'cjs' : 'es'],
+      entry: mode === 'cli' ? { main: main!, start: start! } : modules,
     },
     rolldownOptions: {
       // The scripts of the command line put together what the package loads when it is needed.
@@ -46,15 +53,16 @@ export default defineConfig(({ mode }) => ({
         !id.startsWith('src/') &&
         !(mode === 'cli' && IN_CLI.has(id)),
       output: {
-        entryFileNames: '[name].js',
-        chunkFileNames: `${mode === 'cli' ? 'commands' : 'parts'}/[name]-[hash].js`,
+        entryFileNames:
+          mode === 'cli' ? ({ name }) => (name === 'start' ? 'commands/start.cjs' : COMMAND) : '[name].js',
+        chunkFileNames: mode === 'cli' ? COMMAND : 'parts/[name]-[hash].js',
         ...(mode === 'cli' && {
           // A library's build keeps its blanks otherwise, and each start reads them.
           minify: true,
           codeSplitting: { groups: SCRIPTS },
         }),
       },
-      ...(mode === 'cli' && { preserveEntrySignatures: false as const }),
+      ...(mode === 'cli' && { preserveEntrySignatures: 'exports-only' as const }),
     },
   },
 }));

@@ -22,10 +22,10 @@ const CACHE = join(ROOT, 'node_modules/.cache/wireprint-wasm');
 /**
  * Compiles AssemblyScript: `import wasm from './scan.as.ts?wasm'` imports a `CompiledModule`, a WebAssembly module as
  * base64. It is part of the script that imports it, since workers cannot fetch files. The importer provides the memory.
- * With `withScript`, the same code loads as JavaScript where WebAssembly cannot be compiled; `./scan.as.ts?script`
- * imports that.
+ * With `script`, the same code as JavaScript, which `./scan.as.ts?script` imports, runs where WebAssembly cannot be
+ * compiled: it loads when it is needed, or at once.
  */
-export function assemblyScript(withScript = false): Plugin {
+export function assemblyScript(script?: 'when needed' | 'at once'): Plugin {
   return {
     name: 'wireprint:assembly-script',
     enforce: 'pre',
@@ -38,16 +38,20 @@ export function assemblyScript(withScript = false): Plugin {
         if (request === 'script') return (await cached(path, sources, '.js', FOR_SCRIPT, scriptOf)).toString();
         const wasm = await cached(path, sources, '.wasm', WITH_SIMD, Buffer.from);
         const base64 = JSON.stringify(wasm.toString('base64'));
-        return withScript ? withFallback(base64, path) : `export default { base64: ${base64} };`;
+        return script === undefined
+          ? `export default { base64: ${base64} };`
+          : withFallback(base64, `${path}?script`, script === 'at once');
       },
     },
   };
 }
 
-function withFallback(base64: string, path: string): string {
+function withFallback(base64: string, script: string, isAtOnce: boolean): string {
+  const name = JSON.stringify(script);
   return `
     import { compilesWasm } from ${JSON.stringify(join(ROOT, 'src/core/wasm/instance.ts'))};
-    const inScript = compilesWasm() ? undefined : (await import(${JSON.stringify(`${path}?script`)})).default;
+    ${isAtOnce ? `import script from ${name};` : ''}
+    const inScript = compilesWasm() ? undefined : ${isAtOnce ? 'script' : `(await import(${name})).default`};
     export default { base64: ${base64}, inScript };
   `;
 }

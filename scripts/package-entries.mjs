@@ -9,6 +9,7 @@ const FORMATS = new URL('../src/package/formats/', import.meta.url);
 export default {
   index: 'src/package/index.ts',
   codecs: 'src/package/codecs.ts',
-  cli: 'src/cli/bin.ts',
+  main: 'src/cli/bin.ts',
+  start: 'src/cli/start.ts',
   ...Object.fromEntries(readdirSync(FORMATS).map((file) => [file.replace(/\.ts$/, ''), `src/package/formats/${file}`])),
 };

@@ -19,7 +19,9 @@ const MOST_WITH_CORE = 41_000;
 /** @type {Readonly<Record<string, number>>} */
 const MOST_WITH_CORE_OF = { avro: 59_000, capnp: 50_000 };
 const OUT = `${ROOT}dist-package/`;
-const BUILT = new Set(['index', 'codecs', 'cli']);
+const BUILT = new Set(['index', 'codecs']);
+/** The scripts of the command line: the program, and what starts it. */
+const COMMANDS = new Set(['main', 'start']);
 /** Libraries that the package's users may leave out: only Protocol Buffers need them. */
 const OPTIONAL = ['protobufjs'];
 
@@ -38,8 +40,10 @@ execFileSync(process.execPath, [`${ROOT}node_modules/typescript/bin/tsc`, '-p', 
   stdio: 'inherit',
 });
 const { default: entries } = await import(`${ROOT}scripts/package-entries.mjs`);
-const formats = Object.keys(entries).filter((name) => !BUILT.has(name));
+const modules = Object.keys(entries).filter((name) => !COMMANDS.has(name));
+const formats = modules.filter((name) => !BUILT.has(name));
 writeManifest();
+writeProgram();
 cpSync(`${ROOT}LICENSE`, `${OUT}LICENSE`);
 cpSync(`${ROOT}docs/package.md`, `${OUT}README.md`);
 if (existsSync(`${ROOT}dist/index.html`)) cpSync(`${ROOT}dist`, `${OUT}page`, { recursive: true });
@@ -50,16 +54,15 @@ process.exitCode = faults.length === 0 ? 0 : 1;
 
 function writeManifest() {
   const own = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
-  const names = [...new Set(Object.keys(entries).flatMap((entry) => closureOf(`${entry}.js`, true).packages))].sort();
+  const programs = scripts.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+  const names = [...new Set(programs.flatMap((program) => closureOf(program, true).packages))].sort();
   /** @param {readonly string[]} wanted */
   const versions = (wanted) => Object.fromEntries(wanted.map((name) => [name, own.dependencies[name]]));
   const exported = Object.fromEntries(
-    Object.keys(entries)
-      .filter((name) => name !== 'cli')
-      .map((name) => {
-        const types = `./types/${entries[name].replace(/^src\//, '').replace(/\.ts$/, '.d.ts')}`;
-        return [name === 'index' ? '.' : `./${name}`, { types, default: `./${name}.js` }];
-      }),
+    modules.map((name) => {
+      const types = `./types/${entries[name].replace(/^src\//, '').replace(/\.ts$/, '.d.ts')}`;
+      return [name === 'index' ? '.' : `./${name}`, { types, default: `./${name}.js` }];
+    }),
   );
   const { name, version, description, license, type, engines, repository } = own;
   const manifest = {
@@ -77,6 +80,13 @@ function writeManifest() {
     optionalDependencies: versions(OPTIONAL),
   };
   writeFileSync(`${OUT}package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Writes the program that npm links, which names the script to start. */
+function writeProgram() {
+  const main = scripts.find(({ isEntry, name }) => isEntry && name === 'main')?.fileName.replace('commands/', '');
+  const text = `#!/usr/bin/env node\nimport { start } from './commands/start.cjs';\n\nstart('${main}');\n`;
+  writeFileSync(`${OUT}cli.js`, text, { mode: 0o755 });
 }
 
 /**

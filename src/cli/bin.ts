@@ -1,13 +1,18 @@
-#!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import { run } from './main.ts';
 import { endQuietly } from './output.ts';
 
-if (isMainThread) {
-  const { version } = JSON.parse(readFileSync(new URL(/* @vite-ignore */ './package.json', import.meta.url), 'utf8'));
+/** The folder of the package, around the folder of this script. */
+const PACKAGE = new URL(/* @vite-ignore */ '../', import.meta.url);
+
+async function begin(): Promise<void> {
+  if (!isMainThread) return (await import('./fleet/thread.ts')).serve();
+  const { version } = JSON.parse(readFileSync(new URL('package.json', PACKAGE), 'utf8'));
   endQuietly();
-  const page = fileURLToPath(new URL(/* @vite-ignore */ './page', import.meta.url));
-  process.exitCode = await run(process.argv.slice(2), { version, page, entry: new URL(import.meta.url) });
-} else await (await import('./fleet/thread.ts')).serve();
+  const page = fileURLToPath(new URL('page', PACKAGE));
+  process.exitCode = await run(process.argv.slice(2), { version, page, entry: new URL('cli.js', PACKAGE) });
+}
+
+begin();

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -77,6 +77,22 @@ describe.skipIf(IS_QUICK)('the packed package, installed in an empty folder', ()
 
   it.each(COMMANDS)('wireprint %j', (args, output) => {
     expect(run(process.execPath, ['node_modules/wireprint/cli.js', ...args])).toContain(output);
+  });
+
+  it('keeps the code that a start compiles, unless it is told not to', () => {
+    const startWith = (name: string, env: Readonly<Record<string, string>> = {}): readonly string[] => {
+      const cache = join(folder, name);
+      const annotate = ['node_modules/wireprint/cli.js', 'a.msgpack'];
+      const options = { cwd: folder, env: { ...process.env, ...env, XDG_CACHE_HOME: cache } };
+      const [first, second] = [1, 2].map(() => spawnSync(process.execPath, annotate, { ...options, encoding: 'utf8' }));
+      expect(first).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('2-byte string "ok"') });
+      expect(second).toMatchObject({ status: 0, stderr: '', stdout: first!.stdout });
+      return existsSync(cache) ? readdirSync(cache, { recursive: true, encoding: 'utf8' }) : [];
+    };
+    expect(startWith('kept').length).toBeGreaterThan(1);
+    expect(startWith('not-kept', { NODE_DISABLE_COMPILE_CACHE: '1' })).toEqual([]);
+    writeFileSync(join(folder, 'a-file'), '');
+    expect(startWith('a-file/cannot-be-made')).toEqual([]);
   });
 
   it('wireprint open serves the page, if the package has one', async () => {

@@ -239,7 +239,7 @@ const PACKAGES: readonly { readonly name: RegExp; readonly rooms: readonly strin
   { name: /^uqr$/, rooms: ['page/ui'] },
   { name: /^@fontsource-variable\//, rooms: ['page/ui', 'page/main.tsx'] },
   {
-    name: /^(cli-progress|commander|fzstd|hyparquet(-compressors|-writer)?|node:(child_process|crypto|events|fs|http|net|os|path|stream|url|worker_threads|zlib))$/,
+    name: /^(cli-progress|commander|fzstd|hyparquet(-compressors|-writer)?|node:(child_process|crypto|events|fs|http|module|net|os|path|stream|url|vm|worker_threads|zlib))$/,
     rooms: ['cli'],
   },
   { name: /^valibot$/, rooms: ['runs/fleet', 'subjects/load', 'subjects/lessons'] },

@@ -72,7 +72,7 @@ function total({ names, framing, values }: { names: number; framing: number; val
   return names + framing + values;
 }
 
-/** The title: "id: 4"; for a container, whose cost is its own, without its elements or members, "element 0 alone". */
+/** The title: "id: 4"; "element 0 alone" for a container, whose cost does not include its elements or members. */
 function titleOf(source: NonNullable<AppState['source']>, value: number, isValueCovered: boolean): string {
   const { tree, scanned } = source;
   const { index, bytes } = scanned;

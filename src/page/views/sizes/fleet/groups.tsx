@@ -44,7 +44,7 @@ function Kinds({ figures: { kinds, otherKinds } }: { readonly figures: FleetFigu
       <More count={kinds.more} what="kind" />
       {otherKinds !== undefined && (
         <p className="view-note">
-          Kinds without a place of their own: {counted(otherKinds.read.messages, 'message')},{' '}
+          Kinds that were not counted separately: {counted(otherKinds.read.messages, 'message')},{' '}
           {counted(otherKinds.read.bytes, 'byte')}.
         </p>
       )}
@@ -74,7 +74,7 @@ function Paths({ figures: { paths, otherPaths, all } }: { readonly figures: Flee
       />
       <More count={paths.more} what="path" />
       {otherPaths !== undefined && (
-        <p className="view-note">Paths without a place of their own: {counted(otherPaths.bytes, 'byte')}.</p>
+        <p className="view-note">Paths that were not counted separately: {counted(otherPaths.bytes, 'byte')}.</p>
       )}
     </section>
   );

@@ -1,3 +1,5 @@
+import { namingOther } from '../core/schema/other-language.ts';
+import { formatOf } from './all.ts';
 import type { FormatId, SchemaReader } from './format.ts';
 
 /**
@@ -12,5 +14,12 @@ const MODULES: Partial<Readonly<Record<FormatId, () => Promise<{ readonly schema
 
 /** Loads the reader of a format's schema texts; undefined if it has no schema. */
 export async function loadSchemaReader(id: FormatId): Promise<SchemaReader | undefined> {
-  return (await MODULES[id]?.())?.schemas;
+  const schemas = (await MODULES[id]?.())?.schemas;
+  const language = formatOf(id).facts.schemaLanguage;
+  if (schemas === undefined || language === undefined) return schemas;
+  return {
+    ...schemas,
+    roots: (text) => namingOther(language, text, () => schemas.roots(text)),
+    parseSchema: (text, root) => namingOther(language, text, () => schemas.parseSchema(text, root)),
+  };
 }

@@ -7,7 +7,7 @@ export function languageOf(text: string): SchemaLanguage {
 
 /** The language of a schema that can be in no other language; undefined if that is not certain. */
 export function certainLanguageOf(text: string): SchemaLanguage | undefined {
-  if (JSON_BEGINS.test(text)) return AVRO_TYPE.test(text) ? 'avsc' : undefined;
+  if (JSON_BEGINS.test(text)) return AVRO_TYPE.test(text) && !isJsonSchema(text) ? 'avsc' : undefined;
   return markedLanguageOf(text);
 }
 
@@ -34,12 +34,30 @@ const AVRO_NEEDS: Readonly<Record<string, string>> = {
 /** True for JSON that is a named type of Avro, or a list of them. */
 function isNamedAvroType(text: string): boolean {
   if (!AVRO_TYPE.test(text)) return false;
+  const parsed = parsedJson(text);
+  const types: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed];
+  return types.length > 0 && types.every(isNamed);
+}
+
+/** The members that a JSON Schema has and other schemas lack. */
+const IN_JSON_SCHEMA = ['properties', '$defs', '$ref', 'definitions', 'allOf', 'anyOf', 'oneOf'] as const;
+
+/** True for a JSON Schema: an object that names its dialect, or one without `fields` that describes properties. */
+export function isJsonSchema(text: string): boolean {
+  if (!JSON_BEGINS.test(text) || text.length > LONGEST) return false;
+  const parsed = parsedJson(text);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return false;
+  const { $schema, fields } = parsed as { readonly $schema?: unknown; readonly fields?: unknown };
+  if (typeof $schema === 'string' && $schema.includes('json-schema.org')) return true;
+  return fields === undefined && IN_JSON_SCHEMA.some((member) => Object.hasOwn(parsed, member));
+}
+
+/** The value of a JSON text; undefined if the text is not JSON. */
+function parsedJson(text: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
-    const types: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed];
-    return types.length > 0 && types.every(isNamed);
+    return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
-    return false;
+    return undefined;
   }
 }
 

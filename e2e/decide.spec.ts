@@ -15,12 +15,12 @@ const COMPARISONS: readonly (readonly [link: string, verdict: RegExp, about?: Re
   ],
   [
     'sample=large-message&decide=http-large',
-    /JSON, MessagePack, CBOR and 6 more do not fit the link of 100 Mbit\/s, with up to ≈ \d+ Mbit\/s; Smile texts once needs ≈ 89\.\d Mbit\/s.*JSON takes [\d,]+ B and Smile texts once takes [\d,]+ B \(−64 %\): 69 → 25 segments, 3 → 2 slow-start rounds/s,
+    /JSON, MessagePack, CBOR and 6 more do not fit the link of 100 Mbit\/s, with up to ≈ \d+ Mbit\/s; Smile \(shared strings\) needs ≈ 89\.\d Mbit\/s.*JSON takes [\d,]+ B and Smile \(shared strings\) takes [\d,]+ B \(−64 %\): 69 → 25 segments, 3 → 2 slow-start rounds/s,
     /\(−12 %\) and Protobuf, with a schema that both sides keep, takes [\d,]+ B \(−36 %\): 69 → 61 and 44 segments, in the same 3 slow-start rounds.*doubly encoded JSON.*2\.4 times.*not 8/s,
   ],
   [
     'sample=large-message&decide=sqs-large',
-    /In the body JSON takes 99,958 B, Smile texts once, as base64, takes [\d,]+ B \(−52 %; the payload alone −64 %\)/,
+    /In the body JSON takes 99,958 B, Smile \(shared strings\), as base64, takes [\d,]+ B \(−52 %; the payload alone −64 %\)/,
     /every format is billed as 2 units of 64 KiB, since bytes become base64/,
   ],
   [

@@ -16,6 +16,7 @@ import { type DoneRow, type Row, rowsOf } from '../page/state/runs/rows.ts';
 import { type CurrentSource, endedRun, hasBytes, type Run } from '../page/state/runs/slice.ts';
 import { Lane } from '../page/state/selection/lane.ts';
 import type { Compressor } from '../runs/compression/compression.ts';
+import { FlushedStream, type MessagesCompressed } from '../runs/compression/messages.ts';
 import { columnsSize } from '../runs/findings/columns.ts';
 import { findGap } from '../runs/findings/findings.ts';
 import { priceOf, type SchemaPrice, typedSize } from '../runs/findings/typed-size.ts';
@@ -95,7 +96,9 @@ async function inputOf(
     const { bytes, offsets = Uint32Array.of(0, bytes.length) } = outcome.encoded;
     let gzipped = 0;
     for (let i = 0; i + 1 < offsets.length; i++) gzipped += packed(bytes.subarray(offsets[i], offsets[i + 1])).length;
-    if (hasBytes(run)) runs[codec.id] = { ...run, compressed: { gzip: gzipped } };
+    if (!hasBytes(run)) continue;
+    const messagesCompressed = scanned.source.messages === 'whole' ? null : streamOf(bytes, offsets);
+    runs[codec.id] = { ...run, compressed: { gzip: gzipped }, messagesCompressed };
   }
   const rows = rowsOf({ runs, source: current, timings: { state: 'idle' } });
   const found = findTypes(source, beyond?.carried);
@@ -129,6 +132,14 @@ async function inputOf(
     schemaOf: () => 'you',
     timings: { state: 'idle' },
   };
+}
+
+/** The messages of a set as one stream. The answer needs no other way of compressing them. */
+function streamOf(bytes: Uint8Array, offsets: Uint32Array): MessagesCompressed {
+  const stream = new FlushedStream();
+  const sizes = { count: offsets.length - 1, raw: bytes.length, alone: 0, dictionary: 0, stream: 0 };
+  for (let i = 0; i < sizes.count; i++) sizes.stream += stream.add(bytes.subarray(offsets[i], offsets[i + 1])).length;
+  return sizes;
 }
 
 /** The sizes with native types that come back unchanged, in the codecs that the page tries. */

@@ -28,8 +28,8 @@ export const smile = defineFormat({
     {
       id: 'smile-values',
       library: "Wireprint's own",
-      variant: 'texts once',
-      writing: 'texts once',
+      variant: 'shared strings',
+      writing: '(shared strings)',
       version: 'built in',
       options: 'sharesText: true',
       calls,

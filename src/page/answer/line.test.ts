@@ -50,6 +50,19 @@ const LONG_NAMES = [
     repository: { id: 77120, full_name: 'acme/parse', private: true, default_branch: 'main' },
     sender: { login: 'ana', id: 5512 },
   }),
+  {
+    name: 'log lines with a stream whose schema saves most',
+    messages: 'lines',
+    text: Array.from({ length: 160 }, (_, i) =>
+      JSON.stringify({
+        ts: new Date(1_790_000_000_000 + i * 61_000 + ((i * 7919) % 997)).toISOString(),
+        level: ['info', 'warn', 'error'][(i * 48_271) % 3],
+        service: ['checkout', 'billing', 'search'][(i * 69_621) % 3],
+        latency_ms: (i * 37) % 911,
+        request: `r-${100_000 + ((i * 48_271) % 899_981)}`,
+      }),
+    ).join('\n'),
+  } as const,
   whole(
     'a ledger whose columns are the smallest after gzip',
     Array.from({ length: 300 }, (_, i) => ({
@@ -128,6 +141,15 @@ describe('every line', () => {
       expect(line.sentences.length, name).toBeLessThanOrEqual(3);
       expect(line.sentences.join(' ').length, name).toBeLessThanOrEqual(LINE_AT_MOST);
       if (line.rule !== 6) expect(line.sentences[0], name).toMatch(/^By size: /);
+    }
+  });
+
+  test('keeps the sentence of the largest saving beside a sentence about a stream, if both fit', () => {
+    const streamed = answers().filter(([, { line }]) => line.ends.stream.length > 0);
+    expect(streamed.some(([, { line }]) => line.sentences.length === 3)).toBe(true);
+    for (const [name, { line }] of streamed) {
+      expect(line.sentences.at(-1), name).toBe(line.ends.stream[0]);
+      expect(line.sentences.join(' '), name).not.toMatch(/gzip does not help|gzip saves only/);
     }
   });
 

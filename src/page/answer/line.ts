@@ -183,16 +183,19 @@ function factsOf({ rows, source }: AnswerInput, { rows: lines, others }: Matrix)
 
 /**
  * What is left out, step by step, of a line that would be too long: nothing, the reason why gzip does not help, the
- * names of codecs that are level, the words around the message from which a schema pays, the kinds of values that were
- * already named, the figures that the matrix has, and the names of the kinds.
+ * names of codecs that are level, the words around the message from which a schema pays or about its price, the kinds of
+ * values that were already named, the figures that the matrix has, and the names of the kinds.
  */
 const BREVITIES = [0, 1, 2, 3, 4, 5, 6] as const;
 type Brevity = (typeof BREVITIES)[number];
 
+/** A sentence of a rule. A line that has no room for all sentences loses those that are aside first. */
+type Sentence = string | { readonly aside: string };
+
 interface Rule {
   readonly id: number;
   readonly applies: (facts: Facts) => boolean;
-  readonly write: (facts: Facts) => readonly string[];
+  readonly write: (facts: Facts) => readonly Sentence[];
   /** The rows that the matrix shows; if absent, all. */
   readonly rows?: readonly MatrixRow['id'][];
   /** The cells that it advises, of sizes as they are and gzipped; if absent, the smallest of each column. */
@@ -231,7 +234,7 @@ export const RULES: readonly Rule[] = [
       facts.gzipHelps
         ? `keep ${formatOf(facts.reference)} and gzip it, ${insteadOf(facts.base.bytes, facts.reference.bytes)}.`
         : `keep ${formatOf(facts.reference)}, ${size(facts.reference.bytes)}.`,
-      jsonBeside(facts),
+      { aside: jsonBeside(facts) },
     ],
   },
   {
@@ -251,12 +254,9 @@ export const RULES: readonly Rule[] = [
     id: 11,
     applies: ({ gzipHelps, freeLeads }) => !gzipHelps && freeLeads,
     write: (facts) => {
-      const { free, reference } = facts as Leading;
-      return [
-        `use ${nameOf(free)}, ${insteadOf(free.bytes, reference.bytes)}.`,
-        schemaBeside(facts, free),
-        withoutGzip(facts),
-      ];
+      const { brevity, free, reference } = facts as Leading;
+      const figures = brevity > 4 ? size(free.bytes) : insteadOf(free.bytes, reference.bytes);
+      return [`use ${nameOf(free)}, ${figures}.`, schemaBeside(facts, free), { aside: withoutGzip(facts) }];
     },
   },
   {
@@ -276,9 +276,11 @@ export const RULES: readonly Rule[] = [
     marks: () => [AS_IT_IS],
     write: ({ reference, below }) => [
       `stay with JSON, ${size(reference.bytes)}.`,
-      below.some((row) => bestOf(row).bytes < reference.bytes)
-        ? 'No format is clearly smaller.'
-        : 'No format is smaller.',
+      {
+        aside: below.some((row) => bestOf(row).bytes < reference.bytes)
+          ? 'No format is clearly smaller.'
+          : 'No format is smaller.',
+      },
     ],
   },
   {
@@ -307,7 +309,7 @@ export const RULES: readonly Rule[] = [
     marks: () => [GZIPPED],
     write: ({ base, reference }) => [
       `gzip your JSON and stop: ${insteadOf(base.bytes, reference.bytes)}.`,
-      'No format is clearly smaller.',
+      { aside: 'No format is clearly smaller.' },
     ],
   },
   {
@@ -320,7 +322,7 @@ export const RULES: readonly Rule[] = [
       const when = lead === '' ? '' : ` ${beginSmall(lead)}`;
       return [
         `use ${nameOf(schema)}${when}, ${size(schema.bytes)} without gzip instead of ${grouped(reference.bytes)}.`,
-        `Without a schema, gzip your JSON: ${size(base.bytes)}.`,
+        { aside: `Without a schema, gzip your JSON: ${size(base.bytes)}.` },
       ];
     },
   },
@@ -347,7 +349,7 @@ export const RULES: readonly Rule[] = [
       if (!isGzipped)
         return [
           `use ${nameOf(free)} without gzip, ${insteadOf(bytes, reference.bytes)}.`,
-          `Gzipped JSON takes ${size(base.bytes)}.`,
+          { aside: `Gzipped JSON takes ${size(base.bytes)}.` },
           schemaBeside(facts, free),
         ];
       const figures = facts.brevity > 4 ? '' : `, ${insteadOf(base.bytes, reference.bytes)}`;
@@ -404,45 +406,60 @@ function nameBesideSchema(row: MatrixRow): string {
 }
 
 /**
- * "From the 6th message of this kind": the number of messages like this one whose savings pay for the schema. Empty for
- * a set, whose sizes include the schema, and if both sides have the schema.
+ * "From the 6th message of this kind": the number of messages like this one whose savings pay for the schema, compared
+ * with the base. Empty for a set, whose sizes include the schema, and if both sides have the schema. If the line has
+ * advised another format, and the schema pays later compared with that, "(vs JSON)" says what the number refers to.
  */
-function fromWhich({ brevity, isSet, base }: Facts, schema: MatrixRow): string {
-  const saved = base.bytes - bestOf(schema).bytes;
-  if (isSet || schema.price === 0 || saved <= 0) return '';
-  const first = Math.ceil(schema.price / saved);
-  if (first === 1) return brevity > 2 ? '' : 'From the first message on';
-  return `From the ${ordinal(first)} message${brevity > 2 ? '' : ' of this kind'}`;
+function fromWhich({ brevity, isSet, base }: Facts, schema: MatrixRow, advised: Measured = base): string {
+  if (isSet || schema.price === 0 || bestOf(schema).bytes >= base.bytes) return '';
+  const first = firstPaying(schema, base);
+  const isOther = firstPaying(schema, advised) !== first;
+  const against = isOther ? ` (vs ${base.isGzipped ? 'gzipped JSON' : 'JSON'})` : '';
+  if (first === 1) return brevity > 2 ? '' : `From the first message on${against}`;
+  return `From the ${ordinal(first)} message${brevity > 2 ? '' : ' of this kind'}${against}`;
+}
+
+/** The first message with which a schema and the messages so far take no more bytes than these messages in another way. */
+function firstPaying(schema: MatrixRow, other: Measured): number {
+  return Math.ceil(schema.price / (other.bytes - bestOf(schema).bytes));
 }
 
 /** The schema row as a sentence, if it is worth one beside the row without a schema. */
 function schemaBeside(facts: Facts, free: MatrixRow): string {
   const { schema } = facts;
   if (schema === undefined || !isWorthIt(schema, free)) return '';
-  return schemaGets(facts);
+  return schemaGets(facts, free);
 }
 
 /** "From the 9th message of this kind a schema gets Avro to 16 B." */
-function schemaGets(facts: Facts): string {
+function schemaGets(facts: Facts, advised?: MatrixRow): string {
   const schema = facts.schema!;
-  const lead = fromWhich(facts, schema);
+  const lead = fromWhich(facts, schema, advised && bestOf(advised));
   const which = schema.row.schema.from === 'yours' ? 'your schema' : 'a schema';
-  const what = `${nameBesideSchema(schema)} to ${size(bestOf(schema).bytes)}`;
+  const name =
+    advised !== undefined && areNamed(facts, schema, advised)
+      ? `${namesOf(schema)} with them`
+      : nameBesideSchema(schema);
+  const what = `${name} to ${size(bestOf(schema).bytes)}`;
   const sentence = `${lead === '' ? which : `${lead} ${which}`} gets ${what}`;
-  const included = facts.isSet && schema.price > 0 ? ', the schema included' : '';
+  const included = facts.isSet && schema.price > 0 && facts.brevity < 3 ? ', the schema included' : '';
   return `${beginLarge(sentence)}${included}.`;
 }
 
 /** "; from the 2nd message of this kind Avro with bytes and a schema 22 %", or ", no schema needed". */
 function schemaClause(facts: Facts, free: MatrixRow): string {
-  const { schema, base, brevity } = facts;
+  const { schema, base } = facts;
   if (schema === undefined || !isWorthIt(schema, free)) return ', no schema needed';
   const { bytes, isGzipped } = bestOf(schema);
-  const areNamed = brevity > 3 && schema.types.length > 0 && schema.types.join() === free.types.join();
-  const name = areNamed ? `${namesOf(schema)} with them and a schema` : nameOf(schema);
+  const name = areNamed(facts, schema, free) ? `${namesOf(schema)} with them and a schema` : nameOf(schema);
   const saves = `${name} ${share(bytes, base.bytes)}${isGzipped ? '' : ' without gzip'}`;
-  const lead = fromWhich(facts, schema);
+  const lead = fromWhich(facts, schema, bestOf(free));
   return lead === '' ? `, ${saves}` : `; ${beginSmall(lead)} ${saves}`;
+}
+
+/** True if a shorter line has named the kinds of the schema row with the advised one, so that it says "with them". */
+function areNamed({ brevity }: Facts, schema: MatrixRow, advised: MatrixRow): boolean {
+  return brevity > 3 && schema.types.length > 0 && schema.types.join() === advised.types.join();
 }
 
 function isWorthIt(schema: MatrixRow, free: MatrixRow): boolean {
@@ -492,19 +509,27 @@ function endsOf(facts: Facts, input: AnswerInput): Ends {
 }
 
 /**
- * The sentences of a rule, followed by those that end the line under any rule; `most` limits their number. A sentence
- * about a stream takes the place of the rule's last one.
+ * The sentences of a rule, followed by those that end the line under any rule; `most` limits their number. The first
+ * sentence stays, and of the others those that are aside are the first to go. A sentence about a stream takes the place
+ * of one that is aside even if there is room.
  */
 function withEnds(
-  sentences: readonly string[],
+  sentences: readonly Sentence[],
   { columns, stream, large }: Ends,
   most: number = SENTENCES_AT_MOST,
 ): readonly string[] {
-  const kept = sentences.filter((sentence) => sentence !== '');
+  const written = sentences.filter((sentence) => textOf(sentence) !== '');
   const ends = [...columns, ...stream, ...large];
   const room = Math.max(1, most - ends.length);
-  const first = stream.length === 0 ? kept : kept.slice(0, Math.max(1, kept.length - 1));
-  return [...first.slice(0, room), ...ends].slice(0, most);
+  const isAside = (sentence: Sentence): boolean => typeof sentence !== 'string';
+  const last = written.findLastIndex(isAside);
+  const first = stream.length > 0 && last > 0 ? written.toSpliced(last, 1) : written;
+  const kept = first.length <= room ? first : first.filter((each, i) => i === 0 || !isAside(each)).slice(0, room);
+  return [...kept.map(textOf), ...ends].slice(0, most);
+}
+
+function textOf(sentence: Sentence): string {
+  return typeof sentence === 'string' ? sentence : sentence.aside;
 }
 
 const SENTENCES_AT_MOST = 3;
@@ -538,7 +563,14 @@ function streamSentence(facts: Facts): string {
   if (best.stream > WORTH_A_STREAM * smallestCell(facts)) return '';
   const ours = `${formatOf(reference)} ${grouped(reference.stream)}`;
   if (best === reference) return `Compressed together: ${ours} B.`;
-  return `Compressed together: ${namesOf(best)} ${size(best.stream)}, ${ours}.`;
+  const theirs = `${namesOf(best)} ${size(best.stream)}`;
+  const isLevel = areLevel(streamed(best), streamed(reference));
+  return `Compressed together: ${isLevel ? `${ours} B, ${namesOf(best)} level` : `${theirs}, ${ours}`}.`;
+}
+
+/** The size of a row in one stream. */
+function streamed({ row, stream = 0 }: MatrixRow): Measured {
+  return { bytes: stream, isGzipped: true, isJson: row.id === 'json' };
 }
 
 /**

@@ -371,22 +371,22 @@ describe('the rules', () => {
     const rows = [
       row('json', 99_884),
       row('smile', 76_000),
-      row('smile-values', 36_000, { isMain: false, name: 'Smile texts once' }),
+      row('smile-values', 36_000, { isMain: false, name: 'Smile (shared strings)' }),
       row('msgpack', 88_126),
       row('msgpackr-shared', 30_000, { isMain: false, readOnlyBy: 'msgpackr' }),
     ];
     const fits = decided('http-large', rows);
     expect(fits.verdict.sentences[0]).toBe(
-      'JSON and MessagePack do not fit the link of 100 Mbit/s, with up to ≈ 247 Mbit/s; Smile texts once needs ≈ 89.3 Mbit/s.',
+      'JSON and MessagePack do not fit the link of 100 Mbit/s, with up to ≈ 247 Mbit/s; Smile (shared strings) needs ≈ 89.3 Mbit/s.',
     );
-    expect(allOf(fits.verdict)).toContain('JSON takes 102,858 B and Smile texts once takes');
+    expect(allOf(fits.verdict)).toContain('JSON takes 102,858 B and Smile (shared strings) takes');
     const none = decided('http-large', rows, { link: 10 });
     expect(none.verdict.sentences[0]).toMatch(
-      /in any format: JSON needs ≈ 247 Mbit\/s, and Smile texts once, the closest, /,
+      /in any format: JSON needs ≈ 247 Mbit\/s, and Smile \(shared strings\), the closest, /,
     );
     const limited = decided('nats-large', rows, { link: 10_000, ownLimits: { nats: 50_000 } });
     expect(limited.verdict.sentences[0]).toMatch(
-      /^JSON and MessagePack do not fit your limit of NATS, .*; Smile texts once does, by /,
+      /^JSON and MessagePack do not fit your limit of NATS, .*; Smile \(shared strings\) does, by /,
     );
     // A codec that takes fewer units than JSON changes the price, even if the first codec of its format takes as many
     // as JSON.

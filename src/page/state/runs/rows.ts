@@ -107,7 +107,7 @@ export function fullName({ format, codec }: Pick<Row, 'format' | 'codec'>): stri
 export function rowName({ format, codec }: Pick<Row, 'format' | 'codec'>): string {
   if (!isOfFirstLibrary({ format, codec })) return libraryName(codec);
   const { name } = format.facts;
-  return codec === format.codecs[0] ? name : `${name} ${codec.variant ?? ''}`.trim();
+  return codec === format.codecs[0] ? name : `${name} ${codec.writing ?? codec.variant ?? ''}`.trim();
 }
 
 /** True if the codec's library is the first one of its format. */

@@ -201,7 +201,7 @@ function badgesOf({ id, row, natives, price }: MatrixRow): readonly Badge[] {
   if (id === 'given') return [{ text: 'your bytes' }];
   if (natives > 0) return [{ text: `${counted(natives, 'value')} natively` }];
   if (schema.from === 'yours') return [{ text: 'your schema' }];
-  if (schema.from === 'inferred') return [{ text: `inferred, ${bytesInWords(price)}`, isCaveat: true }];
+  if (schema.from === 'inferred') return [{ text: `schema inferred, ${bytesInWords(price)}`, isCaveat: true }];
   const languages = LANGUAGE_LISTS[format.id]?.listed.length;
   return languages === undefined ? [] : [{ text: `${languages} languages` }];
 }

@@ -1,6 +1,5 @@
 import { parseBase64, toBase64 } from '../bytes/base64.ts';
 import { toHex } from '../bytes/hex.ts';
-import { fits64 } from '../bytes/integer-width.ts';
 import { parseHex } from '../bytes/parse-hex.ts';
 import { utf8Text } from '../bytes/utf8.ts';
 import type { Source } from '../source/source.ts';
@@ -14,10 +13,11 @@ import {
   type NativeKind,
   parseUuid,
   Tagged,
+  type TagNumber,
 } from '../value/carried.ts';
 import { formatInstant, parseInstant } from '../value/instant.ts';
 import { type JsonObject, type JsonValue, setMember } from '../value/json-value.ts';
-import { markIntegerKeys } from '../value/native-key.ts';
+import { type KeyType, keyTypeOf, kindOfKey, markKeys } from '../value/native-key.ts';
 import { recogniseExtended, spelledInteger } from './extended.ts';
 import { hasCase, isTimeType, type WantedTypes } from './found.ts';
 import { listGroups, type SurveyedGroup, surveyTypes } from './survey.ts';
@@ -30,7 +30,7 @@ export type CarriedByOrdinal = ReadonlyMap<number, Carried>;
 export type KeysByOrdinal = ReadonlyMap<number, CarriedValue>;
 
 /** The tags of values in given bytes that no other native type represents, the outermost first, by ordinal. */
-export type TagsByOrdinal = ReadonlyMap<number, readonly number[]>;
+export type TagsByOrdinal = ReadonlyMap<number, readonly TagNumber[]>;
 
 /** The keys and the tags of given bytes, which the native types of their values do not express. */
 export interface KeysAndTags {
@@ -160,7 +160,7 @@ function readAt({ bytes, index }: Source, ordinal: number): JsonValue {
 
 /**
  * How a codec that carries keys takes an object with a key that is not text: as a `Map`, or as an object that is marked
- * (`markIntegerKeys`) if all its keys are integers, because only the schema of the codec has the type of keys.
+ * (`markKeys`) if its keys are all integers or all booleans, because only the schema of the codec has the type of keys.
  */
 export type KeyedAs = 'map' | 'marked object';
 
@@ -176,7 +176,7 @@ export function carriedValue(
   keyedAs: KeyedAs = 'map',
 ): CarriedValue {
   const walk = new SourceWalk(source);
-  const native = kinds.includes('key') ? given.keys : NEITHER.keys;
+  const native = keysFor(kinds, given.keys);
   const tags = kinds.includes('tag') ? given.tags : NEITHER.tags;
   const keyed = parentsOf(source, native);
   const keys: KeysByOrdinal = keyedAs === 'map' ? native : new Map();
@@ -187,10 +187,11 @@ export function carriedValue(
     const made = carried.get(walk.ordinal);
     const isCarried = made !== undefined && kinds.includes(made.native.kind);
     const isContainer = typeof value === 'object' && value !== null;
-    const integersOf = keyed.get(walk.ordinal);
-    const isMap = integersOf !== undefined && keyedAs === 'map';
+    const nativeKeys = keyed.get(walk.ordinal);
+    const isMap = nativeKeys !== undefined && keyedAs === 'map';
     const copy = isCarried ? made : isContainer ? emptyCopy(value, isMap) : value;
-    if (!isMap && integersOf !== undefined && integersOf === walk.keys().length) markIntegerKeys(copy as object);
+    const { type, count } = nativeKeys ?? {};
+    if (!isMap && type !== undefined && count === walk.keys().length) markKeys(copy as object, type);
     // A key may be null.
     const key = keys.has(walk.ordinal) ? keys.get(walk.ordinal)! : walk.key;
     const tagged = withTags(copy, tags.get(walk.ordinal));
@@ -202,7 +203,13 @@ export function carriedValue(
   return root;
 }
 
-function withTags(value: CarriedValue, tags: readonly number[] | undefined): CarriedValue {
+/** The keys that a codec of these kinds carries. A key with tags needs both. */
+function keysFor(kinds: readonly NativeKind[], keys: KeysByOrdinal): KeysByOrdinal {
+  if (!kinds.includes('key')) return NEITHER.keys;
+  return kinds.includes('tag') ? keys : new Map([...keys].filter(([, key]) => kindOfKey(key) === 'key'));
+}
+
+function withTags(value: CarriedValue, tags: readonly TagNumber[] | undefined): CarriedValue {
   return tags === undefined ? value : (new Tagged(tags, value) as unknown as CarriedValue);
 }
 
@@ -211,25 +218,26 @@ function emptyCopy(container: JsonValue, isMap: boolean): CarriedValue {
   return Array.isArray(container) ? [] : isMap ? (new Map() as unknown as CarriedObject) : {};
 }
 
-/** The parents of the members, by ordinal, with the number of their keys that are integers. */
-function parentsOf({ index }: Source, members: KeysByOrdinal): ReadonlyMap<number, number> {
-  const parents = new Map<number, number>();
+/** The keys of one object that are not text: their number, and their type if they all have the same. */
+interface NativeKeys {
+  readonly type: KeyType | undefined;
+  readonly count: number;
+}
+
+/** The parents of members whose keys are not text, by ordinal. */
+function parentsOf({ index }: Source, members: KeysByOrdinal): ReadonlyMap<number, NativeKeys> {
+  const parents = new Map<number, NativeKeys>();
   if (members.size === 0) return parents;
   const open: number[] = [];
   for (const [ordinal, depth] of index.values.depth.entries()) {
     open[depth] = ordinal;
     if (!members.has(ordinal)) continue;
     const parent = open[depth - 1]!;
-    parents.set(parent, (parents.get(parent) ?? 0) + (isIntegerKey(members.get(ordinal)!) ? 1 : 0));
+    const type = keyTypeOf(members.get(ordinal)!);
+    const known = parents.get(parent) ?? { type, count: 0 };
+    parents.set(parent, { type: known.type === type ? type : undefined, count: known.count + 1 });
   }
   return parents;
-}
-
-/** True for an integer of at most 64 bits. */
-function isIntegerKey(key: CarriedValue): boolean {
-  const value = key instanceof Carried && key.native.kind === 'integer' ? key.native.value : key;
-  if (typeof value === 'bigint') return fits64(value);
-  return Number.isInteger(value);
 }
 
 /** Adds a child to the copy of its parent. An overridden member is added too, so that its key keeps its position. */

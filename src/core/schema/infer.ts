@@ -1,5 +1,5 @@
 import { Carried, type CarriedObject, type CarriedValue } from '../value/carried.ts';
-import { hasIntegerKeys } from '../value/native-key.ts';
+import { markedKeyType } from '../value/native-key.ts';
 import { findEnums } from './enums.ts';
 import type { Inference } from './inference.ts';
 import { expectAbsence, findSingles, makeRealistic } from './realistic.ts';
@@ -63,7 +63,9 @@ function see(value: CarriedValue, at: Seen, next: Pending[]): void {
 
 function seeMembers(object: CarriedObject, seen: Seen, next: Pending[]): void {
   const keys = Object.keys(object);
-  if (keys.length === 0 || hasIntegerKeys(object)) seen.integerKeys(keys.map(BigInt));
+  const type = markedKeyType(object);
+  if (keys.length === 0 || type === 'integer') seen.integerKeys(keys.map(BigInt));
+  if (keys.length === 0 || type === 'boolean') seen.booleanKeyed++;
   for (const [i, key] of keys.entries()) see(object[key]!, seen.member(key, keys[i - 1]), next);
 }
 

@@ -58,8 +58,9 @@ function leaveRoom(seen: Seen): void {
 const MANY_KEYS = 8;
 
 /** True if the keys of an object are data, not names. This requires values of one kind. */
-function hasDataKeys(key: string, { objects, fields }: Shape): boolean {
+function hasDataKeys(key: string, { objects, booleanKeyed, fields }: Shape): boolean {
   if (fields.size === 0 || !areOfOneKind(fields)) return false;
+  if (booleanKeyed === objects) return true;
   const keys = [...fields.keys()];
   if (keys.some(isPathLike) || 2 * keys.filter(isDataKey).length >= keys.length) return true;
   if (holdsTextByKeys(key)) return [...fields.values()].every((member) => kindOf(member) === 'string');

@@ -36,6 +36,7 @@ export class Seen implements Shape {
   lists = 0;
   elements: Seen | undefined;
   objects = 0;
+  booleanKeyed = 0;
   integerKeyed = 0;
   keyMin = 0n;
   keyMax = 0n;
@@ -223,6 +224,7 @@ export function merge(target: Seen, source: Seen): void {
     if (into.elements === undefined) into.elements = from.elements;
     else if (from.elements !== undefined) pairs.push([into.elements, from.elements]);
     into.objects += from.objects;
+    into.booleanKeyed += from.booleanKeyed;
     into.integerKeys([from.keyMin, from.keyMax], from.integerKeyed);
     if (from.values !== undefined) {
       if (into.values === undefined) into.values = from.values;

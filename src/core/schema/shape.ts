@@ -43,6 +43,8 @@ export interface Shape {
    * this map, which makes a schema recursive: a shape can contain itself.
    */
   readonly fields: ReadonlyMap<string, Shape>;
+  /** Number of objects whose keys are all booleans in the given bytes. */
+  readonly booleanKeyed: number;
   /** Number of objects whose keys are all integers in the given bytes, and the range of these keys, including 0. */
   readonly integerKeyed: number;
   readonly keyMin: bigint;
@@ -76,6 +78,7 @@ export const EMPTY_SHAPE: Shape = {
   lists: 0,
   elements: undefined,
   objects: 0,
+  booleanKeyed: 0,
   integerKeyed: 0,
   keyMin: 0n,
   keyMax: 0n,

@@ -66,15 +66,18 @@ export class Carried {
   }
 }
 
+/** The number of a tag of CBOR, of up to 64 bits. */
+export type TagNumber = number | bigint;
+
 /**
  * A value with tags that only CBOR has, the outermost first. `CarriedValue` does not include it, because only codecs
  * that carry tags get one.
  */
 export class Tagged {
-  readonly tags: readonly number[];
+  readonly tags: readonly TagNumber[];
   content: CarriedValue;
 
-  constructor(tags: readonly number[], content: CarriedValue) {
+  constructor(tags: readonly TagNumber[], content: CarriedValue) {
     this.tags = tags;
     this.content = content;
   }

@@ -1,4 +1,6 @@
-import type { Carried, Native, SpelledJson } from './carried.ts';
+import { counted, pluralized } from '../basics/counted.ts';
+import { joined } from '../basics/text.ts';
+import type { Carried, Native, SpelledJson, TagNumber } from './carried.ts';
 
 /** A decoded value of a type that JSON lacks, with the JSON that spells it. */
 export class ForeignNative {
@@ -22,5 +24,30 @@ export abstract class OnlyForeign {
   /** The value in the form that codecs that carry its type take; undefined if there are no such codecs. */
   get carried(): Carried | undefined {
     return undefined;
+  }
+}
+
+/** The most tags of one value whose numbers are named. */
+const MOST_NAMED = 3;
+
+/** A key, or a value in a key, with tags that only CBOR has, the outermost first. */
+export class ForeignTagged extends OnlyForeign {
+  readonly tags: readonly TagNumber[];
+  readonly content: unknown;
+
+  constructor(tags: readonly TagNumber[], content: unknown) {
+    super();
+    this.tags = tags;
+    this.content = content;
+  }
+
+  override get words(): string {
+    const { length } = this.tags;
+    if (length > MOST_NAMED) return `with ${counted(length, 'tag')}`;
+    return `with ${pluralized(length, 'tag')} ${joined(this.tags.map(String))}`;
+  }
+
+  toJSON(): unknown {
+    return this.content;
   }
 }

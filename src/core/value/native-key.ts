@@ -1,9 +1,10 @@
 import { toBase64 } from '../bytes/base64.ts';
 import { exceeds32, fits64 } from '../bytes/integer-width.ts';
 import { bytesOfBroken } from '../bytes/utf8.ts';
-import { Carried, type CarriedValue, type Native, usualTextOf } from './carried.ts';
-import { ForeignNative, OnlyForeign } from './foreign-native.ts';
+import { Carried, type CarriedValue, type Native, Tagged, usualTextOf } from './carried.ts';
+import { ForeignNative, ForeignTagged, OnlyForeign } from './foreign-native.ts';
 import { instantOfDate } from './instant.ts';
+import { someScalar } from './map-scalars.ts';
 import { inWords } from './words.ts';
 
 /**
@@ -14,13 +15,13 @@ const MOST_IN_KEY = 1000;
 
 /**
  * The key of a map that a library decoded, as codecs that carry keys natively take it: a number, a boolean, null, bytes,
- * a time, a UUID, or an array or a map of these and of texts. Undefined for a key that is text, and for one that not
- * every such codec has: extensions, other tagged values, integers beyond 64 bits. Never recurses.
+ * a time, a UUID, an array or a map of these and of texts, or one of them with tags. Undefined for a key that is text,
+ * and for one that no codec carries: extensions, integers beyond 64 bits. Never recurses.
  */
 export function nativeKeyOf(decoded: unknown): CarriedValue | undefined {
   if (typeof decoded === 'string') return undefined;
-  const native = nativeOfKey(decoded);
-  if (native !== undefined) return new Carried(native, usualTextOf(native)!);
+  const native = carriedKey(decoded);
+  if (native !== undefined) return native;
   const open: [from: readonly unknown[], put: (made: CarriedValue) => void][] = [];
   const made = keyOrOpen(decoded, open);
   let left = MOST_IN_KEY;
@@ -50,6 +51,12 @@ function keyOrOpen(
     const array: CarriedValue[] = [];
     open.push([decoded, (made) => array.push(made)]);
     return array;
+  }
+  if (decoded instanceof ForeignTagged) {
+    if (decoded.tags.length > MOST_IN_KEY) return undefined;
+    const tagged = new Tagged(decoded.tags, carriedKey(decoded.content) ?? null);
+    if (tagged.content === null) open.push([[decoded.content], (made) => (tagged.content = made)]);
+    return tagged as unknown as CarriedValue;
   }
   if (!(decoded instanceof Map) && !isPlainObject(decoded)) return scalarOf(decoded);
   const entries = decoded instanceof Map ? [...decoded] : Object.entries(decoded);
@@ -87,6 +94,17 @@ function scalarOf(decoded: unknown): CarriedValue | undefined {
   return new Carried({ kind: 'bytes', bytes }, toBase64(bytes));
 }
 
+/** A time or a UUID that is a key; undefined for other keys. */
+function carriedKey(decoded: unknown): Carried | undefined {
+  const native = nativeOfKey(decoded);
+  return native && new Carried(native, usualTextOf(native)!);
+}
+
+/** The kind that a codec must carry to write a key that is not text: `tag` if the key or a part of it has tags. */
+export function kindOfKey(key: CarriedValue): 'key' | 'tag' {
+  return someScalar(key, (scalar) => scalar instanceof Tagged) ? 'tag' : 'key';
+}
+
 /** Describes a key that is not text, decoded or carried natively. */
 export function keyInWords(key: unknown): string {
   const native = key instanceof Carried ? key.native : nativeOfKey(key);
@@ -108,15 +126,25 @@ export function nativeOfKey(decoded: unknown): Native | undefined {
   return instant && { kind: 'time', instant };
 }
 
-/** Marks an object whose keys are all integers in the given bytes. */
-const INTEGER_KEYS = Symbol('integer keys');
+/** A type other than text that a schema can give to the keys of a map. */
+export type KeyType = 'integer' | 'boolean';
 
-/** Marks an object, for codecs in which only the schema says that keys are integers. */
-export function markIntegerKeys(object: object): void {
-  Object.defineProperty(object, INTEGER_KEYS, { value: true });
+/** The type of a key that is not text, if a schema can have it: a boolean, or an integer of at most 64 bits. */
+export function keyTypeOf(key: CarriedValue): KeyType | undefined {
+  if (typeof key === 'boolean') return 'boolean';
+  const value = key instanceof Carried && key.native.kind === 'integer' ? key.native.value : key;
+  const isInteger = typeof value === 'bigint' ? fits64(value) : Number.isInteger(value);
+  return isInteger ? 'integer' : undefined;
 }
 
-/** True if all keys of an object are integers in the given bytes. */
-export function hasIntegerKeys(object: object): boolean {
-  return INTEGER_KEYS in object;
+const KEY_TYPE = Symbol('type of the keys');
+
+/** Marks an object all of whose keys have one type in the given bytes, for codecs in which only the schema says so. */
+export function markKeys(object: object, type: KeyType): void {
+  Object.defineProperty(object, KEY_TYPE, { value: type });
+}
+
+/** The type that all keys of a marked object have in the given bytes. */
+export function markedKeyType(object: object): KeyType | undefined {
+  return (object as { readonly [KEY_TYPE]?: KeyType })[KEY_TYPE];
 }

@@ -1,12 +1,12 @@
 import { toBase64 } from '../bytes/base64.ts';
 import { bytesOfBroken } from '../bytes/utf8.ts';
 import { Carried, type Native, type NativeKind, type SpelledJson } from './carried.ts';
-import { ForeignNative, OnlyForeign } from './foreign-native.ts';
+import { ForeignNative, ForeignTagged, OnlyForeign } from './foreign-native.ts';
 import { formatInstant, instantOfDate, parseInstant } from './instant.ts';
 import { setMember } from './json-value.ts';
 import type { LossClass } from './loss.ts';
 import { type Losses, LossesByKind } from './loss-list.ts';
-import { keyInWords, nativeKeyOf, nativeOfKey } from './native-key.ts';
+import { keyInWords, kindOfKey, nativeKeyOf, nativeOfKey } from './native-key.ts';
 import { toPointer } from './path.ts';
 import { printJson } from './print.ts';
 import { inWords } from './words.ts';
@@ -283,19 +283,16 @@ class Conversion {
     const key = typeof read === 'string' ? (bytesOfBroken(read) ?? read) : read;
     if (typeof key === 'string') return key;
     const text = this.#keyText(key);
-    this.#lose(
-      'type',
-      `key ${keyInWords(key)}`,
-      `key ${inWords(text)}`,
-      nativeKeyOf(key) === undefined ? undefined : 'key',
-    );
+    const native = nativeKeyOf(key);
+    const kind = native === undefined ? undefined : kindOfKey(native);
+    this.#lose('type', `key ${keyInWords(key)}`, `key ${inWords(text)}`, kind);
     return text;
   }
 
   /** The text of a key: base64 for bytes, JSON text for other types. */
   #keyText(key: unknown): string {
     if (this.isKey && typeof key === 'object') return inWords(key);
-    const native = nativeOfKey(key);
+    const native = nativeOfKey(key instanceof ForeignTagged ? key.content : key);
     if (native?.kind === 'time') return formatInstant(native.instant);
     const value = new Conversion(this.#budget, true).convert(key);
     return typeof value === 'string' ? value : printJson(value);

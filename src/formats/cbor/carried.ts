@@ -1,9 +1,13 @@
 import { addExtension, type Encoder, FLOAT32_OPTIONS, Tag } from 'cbor-x';
-import { Carried, Tagged } from '../../core/value/carried.ts';
+import { type Edit, edited } from '../../core/bytes/edits.ts';
+import { Carried, type CarriedValue, Tagged, type TagNumber } from '../../core/value/carried.ts';
 import { Float } from '../../core/value/float.ts';
 import { formatInstant, type Instant, toDate } from '../../core/value/instant.ts';
 import { isObject } from '../../core/value/json-value.ts';
-import { isContainer } from '../../core/value/map-scalars.ts';
+import { isContainer, someScalar } from '../../core/value/map-scalars.ts';
+import type { Codec } from '../format.ts';
+import { head, Major } from './diagnostic-items.ts';
+import { scan } from './scan.ts';
 
 /** A time as text with tag 0, standard date/time string (RFC 8949 section 3.4.1). */
 class DateTimeText {
@@ -75,20 +79,64 @@ const OWN_TAGS: readonly (readonly [first: number, last: number])[] = [
   [1_811_939_328, 2_147_483_647],
 ];
 
+/** The largest number of 32 bits, which the registry of CBOR tags keeps invalid. The library writes no larger one. */
+const STAND_IN = 0xffff_ffff;
+
+/** True for a tag that the library cannot write and read as it does others. */
+function isBeyondLibrary(tag: TagNumber): boolean {
+  return tag >= STAND_IN || OWN_TAGS.some(([first, last]) => tag >= first && tag <= last);
+}
+
 /** The tag of explicit maps. The library itself writes and reads it for maps whose keys are not text. */
 const EXPLICIT_MAP = 259;
+
+/** The tags beyond the library of the message that is being written, in their order. */
+const toPlace: TagNumber[] = [];
 
 addExtension({
   Class: Tagged,
   tag: undefined as unknown as number,
   encode({ tags, content }: Tagged, encode: (value: unknown) => Uint8Array) {
-    const written = tags.filter((tag) => !isOwnTag(tag) && !(tag === EXPLICIT_MAP && content instanceof Map));
-    return encode(written.reduceRight<unknown>((inner, tag) => new Tag(inner as object, tag), content));
+    const written = tags.filter((tag) => !(tag === EXPLICIT_MAP && content instanceof Map));
+    for (const tag of written) if (isBeyondLibrary(tag)) toPlace.push(tag);
+    const numbers = written.map((tag) => (isBeyondLibrary(tag) ? STAND_IN : Number(tag)));
+    return encode(numbers.reduceRight<unknown>((inner, tag) => new Tag(inner as object, tag), content));
   },
 } as unknown as Parameters<typeof addExtension>[0]);
 
-function isOwnTag(tag: number): boolean {
-  return OWN_TAGS.some(([first, last]) => tag >= first && tag <= last);
+type Calls = Pick<Codec, 'encode' | 'decode'>;
+
+/**
+ * The library with tags that it cannot write: it writes another one in their place, which is then replaced, and reads
+ * the bytes without them. Other messages are unchanged.
+ */
+export function withAllTags(calls: Calls, messages: readonly CarriedValue[]): Calls {
+  const isAny = messages.some((message) =>
+    someScalar(message, (scalar) => scalar instanceof Tagged && scalar.tags.some(isBeyondLibrary)),
+  );
+  if (!isAny) return calls;
+  return {
+    encode(value) {
+      toPlace.length = 0;
+      const bytes = calls.encode(value);
+      const tags = toPlace.values();
+      const headOf = (): Uint8Array => head(Major.tag, BigInt(tags.next().value!), undefined);
+      return withTagHeads(bytes, (tag) => tag === STAND_IN, headOf);
+    },
+    decode: (bytes) => calls.decode(withTagHeads(bytes, isBeyondLibrary, () => new Uint8Array())),
+  };
+}
+
+/** Replaces the heads of some tags. */
+function withTagHeads(bytes: Uint8Array, isMeant: (tag: TagNumber) => boolean, headOf: () => Uint8Array): Uint8Array {
+  const edits: Edit[] = [];
+  scan(bytes, bytes.length, {
+    head({ major, argument, start, end }) {
+      if (major === Major.tag && isMeant(argument)) edits.push({ start, end, bytes: headOf() });
+    },
+    map: () => {},
+  });
+  return edited(bytes, edits);
 }
 
 /**
@@ -108,12 +156,14 @@ export function withoutTags(root: unknown): unknown {
   const open: object[] = [holder];
   for (let container = open.pop(); container !== undefined; container = open.pop()) {
     const map = container instanceof Map ? (container as Map<unknown, unknown>) : undefined;
-    for (const [key, value] of map ?? Object.entries(container)) {
-      const content = contentOf(value);
-      if (isContainer(content)) open.push(content);
-      if (content === value) continue;
-      if (map !== undefined) map.set(key, content);
-      else (container as Record<string, unknown>)[key as string] = content;
+    const entries = [...(map ?? Object.entries(container))];
+    // The keys are set again in their order, because one without its tags is another key.
+    map?.clear();
+    for (const [key, value] of entries) {
+      const [name, content] = [contentOf(key), contentOf(value)];
+      for (const each of [name, content]) if (isContainer(each)) open.push(each);
+      if (map !== undefined) map.set(name, content);
+      else if (content !== value) (container as Record<string, unknown>)[name as string] = content;
     }
   }
   return holder[0];

@@ -3,7 +3,7 @@ import { mapScalars, mapsAsObjects } from '../../core/value/map-scalars.ts';
 import { keyInJson } from '../../core/value/to-json.ts';
 import type { Codec, CodecModule } from '../format.ts';
 import { holdsCarried } from '../holds-carried.ts';
-import { fromTags, toTags, withoutTags } from './carried.ts';
+import { fromTags, toTags, withAllTags, withoutTags } from './carried.ts';
 import { readForeign, respell } from './foreign.ts';
 import { integerBytes } from './integer-bytes.ts';
 import { withKeyNumbers, withShortFloats } from './what-if.ts';
@@ -17,7 +17,7 @@ export const codecModule: CodecModule = {
     if (codec === 'cbor-float32') return withShortFloats();
     const calls =
       codec === 'cbor-x-default' ? defaults : codec === 'cbor-int-keys' ? withKeyNumbers(messages) : preferred();
-    return messages.some(holdsCarried) ? withTags(calls) : asItIs(calls);
+    return messages.some(holdsCarried) ? withTags(withAllTags(calls, messages)) : asItIs(calls);
   },
   reader: () => ({
     decode: (bytes) => readForeign(bytes),

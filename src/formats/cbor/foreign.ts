@@ -2,14 +2,15 @@ import { countedPlain } from '../../core/basics/counted.ts';
 import { toBase64 } from '../../core/bytes/base64.ts';
 import { bigUint, floatBE, narrow } from '../../core/bytes/numbers.ts';
 import { brokenText, invalidUtf8At, utf8Text } from '../../core/bytes/utf8.ts';
+import type { TagNumber } from '../../core/value/carried.ts';
 import { decimalNative, decimalOfBinary } from '../../core/value/decimal-native.ts';
-import { ForeignNative, OnlyForeign } from '../../core/value/foreign-native.ts';
+import { ForeignNative, ForeignTagged } from '../../core/value/foreign-native.ts';
 import { type Instant, parseInstant } from '../../core/value/instant.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { keyInJson } from '../../core/value/to-json.ts';
 import { annotate } from './annotate.ts';
 import { argumentAt, BREAK, HEAD_SIZE } from './jump-table.ts';
-import { integer, LONGEST_BIGNUM } from './readings.ts';
+import { argument, integer, LONGEST_BIGNUM } from './readings.ts';
 import { isBignum } from './tags.ts';
 
 /**
@@ -22,28 +23,10 @@ interface Open {
   /** True for a container that is a key or in a key. */
   readonly isInKey: boolean;
   /** The innermost tag of the container; -1 if there is none. */
-  readonly tag: number;
+  readonly tag: TagNumber;
+  /** In a key, the tags around the innermost one. */
+  readonly outer: readonly TagNumber[];
   left: number;
-}
-
-/** A key, or an item inside a key, whose tag only CBOR has. */
-class Tagged extends OnlyForeign {
-  readonly tag: number;
-  readonly content: unknown;
-
-  constructor(tag: number, content: unknown) {
-    super();
-    this.tag = tag;
-    this.content = content;
-  }
-
-  override get words(): string {
-    return `with tag ${this.tag}`;
-  }
-
-  toJSON(): unknown {
-    return this.content;
-  }
 }
 
 /**
@@ -59,14 +42,14 @@ class Tagged extends OnlyForeign {
 export function readForeign(bytes: Uint8Array, isKey = false): unknown {
   const { failure } = annotate(bytes);
   if (failure !== undefined) throw new Error(failure.message);
-  const root: Open = { items: [], isMap: false, isInKey: isKey, tag: -1, left: 1 };
+  const root: Open = { items: [], isMap: false, isInKey: isKey, tag: -1, outer: [], left: 1 };
   const open = [root];
   let at = 0;
   for (let top = root; open.length > 1 || top.left > 0; top = open.at(-1)!) {
     if (top.left === 0) {
       open.pop();
       const made = top.isMap ? mapOf(top.items) : top.items;
-      open.at(-1)!.items.push(taggedContainer(made, top));
+      open.at(-1)!.items.push(withOuter(taggedContainer(made, top), top.outer));
       continue;
     }
     if (bytes[at] === BREAK) {
@@ -76,23 +59,29 @@ export function readForeign(bytes: Uint8Array, isKey = false): unknown {
     }
     top.left--;
     const isInKey = top.isInKey || (top.isMap && top.items.length % 2 === 0);
-    let tag = -1;
-    for (; bytes[at]! >> 5 === 6; at += HEAD_SIZE[bytes[at]!]!) tag = argumentAt(bytes, at, HEAD_SIZE[bytes[at]!]!);
+    let tag: TagNumber = -1;
+    const outer: TagNumber[] = [];
+    for (; bytes[at]! >> 5 === 6; at += HEAD_SIZE[bytes[at]!]!) {
+      if (isInKey && isOwnTag(tag)) outer.push(tag);
+      tag = argument(bytes, at, at + HEAD_SIZE[bytes[at]!]!);
+    }
     const first = bytes[at]!;
     const start = at + HEAD_SIZE[first]!;
     const major = first >> 5;
     if (major === 4 || major === 5) {
       const items = (first & 0x1f) === 31 ? Infinity : argumentAt(bytes, at, start - at) * (major - 3);
-      open.push({ items: [], isMap: major === 5, isInKey, tag, left: items });
+      open.push({ items: [], isMap: major === 5, isInKey, tag, outer, left: items });
       at = start;
     } else if (major === 2 || major === 3) {
       const string = readString(bytes, at);
       at = string.end;
       const isNumber = major === 2 && isBignum(tag);
       const content = major === 3 ? textOf(string.pieces) : joined(string.pieces);
-      top.items.push(isNumber ? bignumOf(content as Uint8Array, tag) : tagged(content, tag, isInKey));
+      const item = isNumber ? bignumOf(content as Uint8Array, tag) : tagged(content, tag, isInKey);
+      top.items.push(withOuter(item, outer));
     } else {
-      top.items.push(tagged(major < 2 ? integer(bytes, at, start) : simpleOrFloat(bytes, at, start), tag, isInKey));
+      const scalar = major < 2 ? integer(bytes, at, start) : simpleOrFloat(bytes, at, start);
+      top.items.push(withOuter(tagged(scalar, tag, isInKey), outer));
       at = start;
     }
   }
@@ -134,7 +123,7 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
 }
 
 /** The value of tags 2 and 3 (section 3.4.3). A bignum that is too long to convert to digits stays bytes. */
-function bignumOf(content: Uint8Array, tag: number): unknown {
+function bignumOf(content: Uint8Array, tag: TagNumber): unknown {
   if (content.length > LONGEST_BIGNUM) return content;
   const n = bigUint(content, 0, content.length, 'big');
   return narrow(tag === 2 ? n : -1n - n);
@@ -145,7 +134,7 @@ function bignumOf(content: Uint8Array, tag: number): unknown {
  * without its tag, or with it inside a key.
  */
 function taggedContainer(made: object, { tag, isInKey }: Open): unknown {
-  if (isInKey) return isOwnTag(tag) ? new Tagged(tag, made) : made;
+  if (isInKey) return isOwnTag(tag) ? new ForeignTagged([tag], made) : made;
   if (tag !== 4 && tag !== 5) return made;
   const [exponent, mantissa] = made as (number | bigint)[];
   const decimal = tag === 4 ? decimalNative(`${mantissa}e${exponent}`) : decimalOfBinary(mantissa!, exponent!);
@@ -153,15 +142,23 @@ function taggedContainer(made: object, { tag, isInKey }: Open): unknown {
 }
 
 /** True for a tag that changes what its content means; tag 55799 does not (section 3.4.6). */
-function isOwnTag(tag: number): boolean {
+function isOwnTag(tag: TagNumber): boolean {
   return tag >= 0 && tag !== 55_799;
+}
+
+/** An item of a key with the tags around it. */
+function withOuter(item: unknown, outer: readonly TagNumber[]): unknown {
+  if (outer.length === 0) return item;
+  return item instanceof ForeignTagged
+    ? new ForeignTagged([...outer, ...item.tags], item.content)
+    : new ForeignTagged(outer, item);
 }
 
 /**
  * A time (tags 0 and 1, section 3.4) or a UUID (tag 37) as a native value. Other content is returned without its tag,
  * or with it inside a key.
  */
-function tagged(content: unknown, tag: number, isInKey: boolean): unknown {
+function tagged(content: unknown, tag: TagNumber, isInKey: boolean): unknown {
   if (tag === 0 && typeof content === 'string') {
     const instant = parseInstant(content);
     return instant === undefined ? content : new ForeignNative({ kind: 'time', instant }, content);
@@ -175,7 +172,7 @@ function tagged(content: unknown, tag: number, isInKey: boolean): unknown {
       became: 'base64 text',
     });
   }
-  return isInKey && isOwnTag(tag) ? new Tagged(tag, content) : content;
+  return isInKey && isOwnTag(tag) ? new ForeignTagged([tag], content) : content;
 }
 
 /** The time of seconds since 1970, with as few decimals as the double has. */

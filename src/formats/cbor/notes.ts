@@ -2,13 +2,17 @@ import type { Notes } from '../notes.ts';
 
 const WIDE_INTEGERS = 'Integers that do not fit in 32 bits are written as doubles, unless only a BigInt can hold them.';
 
+const OTHER_TAGS =
+  'Tags of more than 32 bits, and those that the library gives a meaning of its own, are put into its bytes by this page, and taken out before it reads them.';
+
 /** Background for a reader of the figures, by codec, in sentences. */
 export const notes: Notes = {
-  cbor: [WIDE_INTEGERS],
+  cbor: [WIDE_INTEGERS, OTHER_TAGS],
   'cbor-x-default': [
     'Every map has its count in two bytes: two more than most maps need, and too few for more than 65,535 members.',
     'A new Encoder without options writes records instead, in tags that only this library reads.',
     WIDE_INTEGERS,
+    OTHER_TAGS,
   ],
   'cbor-int-keys': [
     'Shows the bytes if reader and writer agreed on a number for each key, as COSE and SenML do: no message contains the text of the keys.',

@@ -1,3 +1,4 @@
+import type { TagNumber } from '../../core/value/carried.ts';
 import { Content } from './jump-table.ts';
 import { kinds } from './kinds.ts';
 
@@ -69,6 +70,6 @@ export function ruleOfTag(number: number): TagRule {
 }
 
 /** True for the tags of bignums (section 3.4.3). */
-export function isBignum(number: number): boolean {
+export function isBignum(number: TagNumber): boolean {
   return number === 2 || number === 3;
 }

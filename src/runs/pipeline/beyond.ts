@@ -7,7 +7,7 @@ import { RegionCursor } from '../../core/layout/regions.ts';
 import type { CarriedByOrdinal, KeysAndTags, TagsByOrdinal } from '../../core/native-types/carry.ts';
 import type { Source } from '../../core/source/source.ts';
 import { SourceWalk } from '../../core/source/walk.ts';
-import { Carried, type NativeKind } from '../../core/value/carried.ts';
+import { Carried, type NativeKind, type TagNumber } from '../../core/value/carried.ts';
 import { decimalNative } from '../../core/value/decimal-native.ts';
 import type { JsonScalar } from '../../core/value/json-value.ts';
 import type { LossesByKind } from '../../core/value/loss-list.ts';
@@ -38,29 +38,25 @@ export function beyondJson(foreign: ForeignBytes, json: Converted, source: Sourc
   return { carried, keys, tags, losses: json.lossesByKind };
 }
 
-/** Tags of more than 32 bits, which no library writes, are left out. */
-const MOST_TAG = 0xffff_ffff;
-
 /**
  * The tags of values that no other native type represents, by ordinal in the JSON. Of members with the same key, the
  * last one counts.
  */
 export function tagsInBytes(foreign: Pick<ForeignBytes, 'bytes' | 'layout' | 'kinds' | 'sourceOf'>): TagsByOrdinal {
   const { bytes, layout, kinds, sourceOf } = foreign;
-  const ofValues = new Map<number, number[]>();
+  const ofValues = new Map<number, TagNumber[]>();
   const queries = new LayoutQueries(layout);
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
     const { region, kind, value } = cursor;
     if (kinds.list[kind]!.native !== 'tag') continue;
-    const tag = Number(readRegion(queries, kinds, bytes, region));
-    if (tag > MOST_TAG) continue;
+    const tag = readRegion(queries, kinds, bytes, region) as TagNumber;
     const known = ofValues.get(value);
     if (known === undefined) ofValues.set(value, [tag]);
     else known.push(tag);
   }
   if (sourceOf === undefined || ofValues.size === 0) return ofValues;
-  const found = new Map<number, readonly number[]>();
+  const found = new Map<number, readonly TagNumber[]>();
   for (const [value, ordinal] of sourceOf.entries()) {
     // A value without a counterpart maps to the same ordinal as its parent.
     if (value > 0 && ordinal === sourceOf[queries.parentOf(value)]) continue;

@@ -1,7 +1,7 @@
 import { RegionCursor } from '../../core/layout/regions.ts';
 import type { Role } from '../../core/layout/vocabulary.ts';
 import { joinLosses, type Losses, LossList } from '../../core/value/loss-list.ts';
-import { keyInWords } from '../../core/value/native-key.ts';
+import { keyInWords, kindOfKey } from '../../core/value/native-key.ts';
 import { inWords } from '../../core/value/words.ts';
 import { tagsInBytes } from './beyond.ts';
 import { nonTextKeys } from './keys-in-bytes.ts';
@@ -30,14 +30,17 @@ export function lostBeyond(from: RunSource, parts: Parts, encoded: Encoded): Los
   return joinLosses([ofTypes, ...written], from.lossLimits);
 }
 
-/** The keys that a codec wrote as text, because its schema has no other type for them. */
+/**
+ * The keys that a codec wrote as text, because its schema has no other type for them. Keys with tags are among the
+ * losses of their kind.
+ */
 function keysAsText({ beyond, tree, lossLimits }: RunSource, parts: Parts, { layout, sourceOf }: Encoded): Losses {
   const list = new LossList(lossLimits);
   if (parts.codec.keyedAs !== 'marked object' || beyond!.keys.size === 0) return list;
   const carried = new Set<number>();
   for (const { value } of nonTextKeys(layout, parts.kinds)) carried.add(sourceOf?.[value] ?? value);
   for (const [ordinal, key] of beyond!.keys) {
-    if (carried.has(ordinal)) continue;
+    if (carried.has(ordinal) || kindOfKey(key) === 'tag') continue;
     const was = `key ${keyInWords(key)}`;
     list.add({ class: 'type', was, became: `key ${inWords(tree.keyOf(ordinal))}` }, () => tree.pointerOf(ordinal));
   }

@@ -218,8 +218,9 @@ function integerType({ min, max, negative }: Shape): string {
   return min >= -(2n ** 63n) && max < 2n ** 63n ? `${signed}64` : 'double';
 }
 
-/** The type of a map's keys: integers if all are integers in the given bytes and one type holds them, else text. */
-function keyType({ objects, integerKeyed, keyMin, keyMax }: Shape): string {
+/** The type of a map's keys: the one that all of them have in the given bytes, if the language has it, else text. */
+function keyType({ objects, booleanKeyed, integerKeyed, keyMin, keyMax }: Shape): string {
+  if (booleanKeyed === objects) return 'bool';
   if (integerKeyed < objects || keyMin < -(2n ** 63n)) return 'string';
   if (keyMax < 2n ** 63n) return keyMin < 0 ? 'sint64' : 'int64';
   return keyMin < 0 ? 'string' : 'uint64';

@@ -17,3 +17,13 @@ export function shuffle(entries: unknown[], random: () => number): void {
     [entries[i], entries[j]] = [entries[j], entries[i]];
   }
 }
+
+/** A whole number from `least` to `most`. */
+export function between(random: () => number, least: number, most: number): number {
+  return least + Math.floor(random() * (most - least + 1));
+}
+
+/** One of the entries, of which there is at least one. */
+export function oneOf<Entry>(random: () => number, entries: readonly Entry[]): Entry {
+  return entries[Math.floor(random() * entries.length)]!;
+}

@@ -1,4 +1,4 @@
-import { seededRandom, shuffle } from '../../core/basics/random.ts';
+import { between, oneOf, seededRandom, shuffle } from '../../core/basics/random.ts';
 import type { JsonObject } from '../../core/value/json-value.ts';
 import { EXAM_FORMATS, type ExamFormat, type ExamId } from './exam-id.ts';
 
@@ -6,10 +6,13 @@ import { EXAM_FORMATS, type ExamFormat, type ExamId } from './exam-id.ts';
 export interface ExamScalar {
   readonly type: 'text' | 'unsigned' | 'negative' | 'double' | 'boolean' | 'null' | 'enum';
   readonly value: string | number | boolean | null;
+  /** Set in Avro if the type is a union with null: the place of the null in it. */
+  readonly union?: 'null first' | 'null last';
 }
 
-/** A member of the message: one value, a list of three, or a nested map. */
+/** A member of the message: one value, a list of three, or a nested map; or one that only the schema has. */
 export type ExamMember =
+  | { readonly name: string; readonly type: 'absent' }
   | (ExamScalar & { readonly name: string })
   | { readonly name: string; readonly type: 'list'; readonly items: readonly ExamScalar[] }
   | { readonly name: string; readonly type: 'map'; readonly members: readonly (ExamScalar & { name: string })[] };
@@ -71,25 +74,26 @@ export function examRandom({ format, seed, seat, isAfter }: ExamId): () => numbe
 
 /**
  * The members of a message with twelve values: four texts, one of them beyond ASCII, four integers, a double, two
- * booleans, and a null or, in Protobuf, an enum. Three of them are in a list, and three in a nested map.
+ * booleans, and a null or, in Protobuf, an enum. Three of them are in a list, and three in a nested map. In Avro, a
+ * value besides the null has a union as its type; in Protobuf, the schema has a field that the message lacks.
  */
 export function examMembers(format: ExamFormat, random: () => number): readonly ExamMember[] {
-  const below = (count: number): number => Math.floor(random() * count);
-  const oneOf = <Entry>(entries: readonly Entry[]): Entry => entries[below(entries.length)]!;
-  const between = (least: number, most: number): number => least + below(most - least + 1);
   const { names: nameLength, texts } = WORDING[format];
-  const text = (from: typeof TEXTS): ExamScalar => ({ type: 'text', value: oneOf(from[oneOf(texts)]) });
+  const text = (from: typeof TEXTS): ExamScalar => ({ type: 'text', value: oneOf(random, from[oneOf(random, texts)]) });
   const integers: readonly ExamScalar[] = [
-    { type: 'unsigned', value: between(1, 23) },
-    { type: 'unsigned', value: between(24, 127) },
-    { type: 'unsigned', value: random() < 0.5 ? between(256, 65_535) : between(65_536, 999_999) },
+    { type: 'unsigned', value: between(random, 1, 23) },
+    { type: 'unsigned', value: between(random, 24, 127) },
+    { type: 'unsigned', value: random() < 0.5 ? between(random, 256, 65_535) : between(random, 65_536, 999_999) },
   ];
   const negative: ExamScalar = {
     type: 'negative',
-    value: -oneOf([between(1, 24), between(33, 128), between(129, 999)]),
+    value: -oneOf(random, [between(random, 1, 24), between(random, 33, 128), between(random, 129, 999)]),
   };
-  const whole = between(0, 99);
-  const double: ExamScalar = { type: 'double', value: (random() < 0.2 ? -1 : 1) * (whole + between(1, 63) / 64) };
+  const whole = between(random, 0, 99);
+  const double: ExamScalar = {
+    type: 'double',
+    value: (random() < 0.2 ? -1 : 1) * (whole + between(random, 1, 63) / 64),
+  };
   const plain = [text(TEXTS), text(TEXTS), text(TEXTS)];
   const rest: ExamScalar[] = [
     text(BEYOND_ASCII),
@@ -97,7 +101,7 @@ export function examMembers(format: ExamFormat, random: () => number): readonly 
     double,
     { type: 'boolean', value: random() < 0.5 },
     { type: 'boolean', value: random() < 0.5 },
-    format === 'protobuf' ? { type: 'enum', value: oneOf(EXAM_WORDS) } : { type: 'null', value: null },
+    format === 'protobuf' ? { type: 'enum', value: oneOf(random, EXAM_WORDS) } : { type: 'null', value: null },
   ];
   // With a schema, the elements of a list have one type. In Protobuf, a list of texts would not be a list in the bytes.
   const [inList, outside] = format !== 'protobuf' && random() < 0.5 ? [plain, integers] : [[...integers], plain];
@@ -109,23 +113,35 @@ export function examMembers(format: ExamFormat, random: () => number): readonly 
   if (isSchemaless && random() < 0.5) [items[1], others[0]] = [others[0]!, items[1]!];
   const names: string[] = [...NAMES[nameLength]];
   shuffle(names, random);
-  const named = others.map((scalar, i) => ({ ...scalar, name: names[i]! }));
+  // A value of the map, and one outside of it.
+  const inUnion = format === 'avro' ? [between(random, 0, 2), between(random, 3, others.length - 1)] : [];
+  const named = others.map((scalar, i) => ({
+    ...scalar,
+    name: names[i]!,
+    ...(format === 'avro' &&
+      (scalar.value === null || inUnion.includes(i)) && { union: oneOf(random, ['null first', 'null last'] as const) }),
+  }));
   const members: ExamMember[] = [
     ...named.slice(3),
     { name: names[9]!, type: 'list', items },
     { name: names[10]!, type: 'map', members: named.slice(0, 3) },
   ];
   shuffle(members, random);
+  // The last field has a number of two digits, so the absent one is before it.
+  if (format === 'protobuf')
+    members.splice(between(random, 0, members.length - 1), 0, { name: names[11]!, type: 'absent' });
   return members;
 }
 
 /** The message as JSON. */
 export function examValue(members: readonly ExamMember[]): JsonObject {
-  const jsonOf = (member: ExamMember) =>
+  const jsonOf = (member: Exclude<ExamMember, { readonly type: 'absent' }>) =>
     member.type === 'list'
       ? member.items.map(({ value }) => value)
       : member.type === 'map'
         ? examValue(member.members)
         : member.value;
-  return Object.fromEntries(members.map((member) => [member.name, jsonOf(member)]));
+  return Object.fromEntries(
+    members.flatMap((member) => (member.type === 'absent' ? [] : [[member.name, jsonOf(member)]])),
+  );
 }

@@ -8,7 +8,7 @@ export function examSchema(format: ExamFormat, members: readonly ExamMember[]): 
   return format === 'avro' ? { avsc: avroText(members) } : {};
 }
 
-const PROTO_TYPES: Readonly<Record<ExamScalar['type'], string>> = {
+const PROTO_TYPES: Readonly<Record<ExamScalar['type'] | 'absent', string>> = {
   text: 'string',
   unsigned: 'uint32',
   negative: 'sint32',
@@ -16,6 +16,7 @@ const PROTO_TYPES: Readonly<Record<ExamScalar['type'], string>> = {
   boolean: 'optional bool',
   null: 'string',
   enum: 'optional State',
+  absent: 'optional uint32',
 };
 
 /** The field number of the last member. From 16 on, a tag has two bytes. */
@@ -48,16 +49,22 @@ const AVRO_TYPES: Readonly<Record<ExamScalar['type'], unknown>> = {
   negative: 'long',
   double: 'double',
   boolean: 'boolean',
-  null: ['null', 'string'],
+  null: 'string',
   enum: 'string',
 };
+
+/** The type of a value; a union with null if it has one. */
+function avroType({ type, union }: ExamScalar): unknown {
+  if (union === undefined) return AVRO_TYPES[type];
+  return union === 'null first' ? ['null', AVRO_TYPES[type]] : [AVRO_TYPES[type], 'null'];
+}
 
 function avroText(members: readonly ExamMember[]): string {
   const fieldOf = (member: ExamMember): string => `    ${JSON.stringify({ name: member.name, type: typeOf(member) })}`;
   const typeOf = (member: ExamMember): unknown => {
     if (member.type === 'list') return { type: 'array', items: AVRO_TYPES[member.items[0]!.type] };
-    if (member.type !== 'map') return AVRO_TYPES[member.type];
-    const fields = member.members.map(({ name, type }) => ({ name, type: AVRO_TYPES[type] }));
+    if (member.type !== 'map') return member.type === 'absent' ? undefined : avroType(member);
+    const fields = member.members.map((inner) => ({ name: inner.name, type: avroType(inner) }));
     return { type: 'record', name: 'Inner', fields };
   };
   return [

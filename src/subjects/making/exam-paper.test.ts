@@ -87,6 +87,23 @@ describe.each(EXAM_FORMATS)('examinations in %s', (format) => {
     expect([...untaught]).toEqual([]);
   });
 
+  test('take both branches of a union in Avro, and leave out a field of the schema in Protobuf', () => {
+    const branches = new Set<string>();
+    for (const { schema, values, bytes, kinds, json } of papers) {
+      if (format === 'protobuf') {
+        const [, absent] = /optional uint32 (\w+)/.exec(schema!)!;
+        expect(JSON.parse(json)).not.toHaveProperty(absent!);
+      }
+      if (format !== 'avro') continue;
+      expect(kinds).toContain('union branch');
+      const inUnion = values.filter((value) => value.kinds.includes('union branch'));
+      expect(inUnion.some(({ value }) => value === null)).toBe(true);
+      expect(inUnion.some(({ value }) => value !== null)).toBe(true);
+      for (const { value, at } of inUnion) branches.add(`${value === null} ${bytes[at.start]}`);
+    }
+    if (format === 'avro') expect([...branches].sort()).toEqual(['false 0', 'false 2', 'true 0', 'true 2']);
+  });
+
   test('differ by seed, by seat, and before and after the lessons', () => {
     const same = examPaper({ format, seed: 417, seat: 12, isAfter: false }, loadedPartsOf(format));
     expect(same).toEqual(examPaper({ format, seed: 417, seat: 12, isAfter: false }, loadedPartsOf(format)));

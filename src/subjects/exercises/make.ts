@@ -8,6 +8,8 @@ import type { ExerciseType } from './types.ts';
 /** The part of a message that a lesson asks about. Without it, the seed chooses. */
 export interface AskedAbout {
   readonly region?: number;
+  /** Set if the question about the region shows the schema. */
+  readonly withSchema?: true;
   readonly isWhole?: boolean;
   readonly own?: OwnQuestion;
 }
@@ -29,18 +31,27 @@ export function make(
   if (made === undefined) return undefined;
   // The meaning of the bytes depends on their schema. A comparison of all formats would show too many schemas; a lesson
   // that asks about one place, and a teacher's own question, say what is needed.
-  const needsSchemas = RULES[type].lanes !== 'all' && type !== 'own' && about.region === undefined;
-  const schemas = needsSchemas ? specimen.lanes.flatMap(schemaShown) : [];
+  const isChosen = about.region === undefined || about.withSchema === true;
+  const needsSchemas = RULES[type].lanes !== 'all' && type !== 'own' && isChosen;
+  const shown = needsSchemas ? specimen.lanes.filter((each) => schemaShown(each) !== undefined) : [];
+  const schemas = shown.map(
+    (each): Shown => ({
+      as: 'text',
+      label: shown.length > 1 ? `Schema of ${each.name}` : 'Schema',
+      text: schemaShown(each)!,
+      hasLines: true,
+    }),
+  );
   return { working: [], ...made, shown: [...made.shown, ...schemas], type, seed };
 }
 
 /** Maximum length of a schema that a question shows, in UTF-16 code units. */
 const SCHEMA_AT_MOST = 1200;
 
-/** The schema of a message that cannot be read without it; empty if it is too long for a question. */
-function schemaShown({ needsSchema, schemaText }: ExerciseLane): readonly Shown[] {
+/** The schema of a message that cannot be read without it; undefined if it is too long for a question. */
+function schemaShown({ needsSchema, schemaText }: ExerciseLane): string | undefined {
   const isShown = needsSchema && schemaText !== undefined && schemaText.length <= SCHEMA_AT_MOST;
-  return isShown ? [{ as: 'text', label: 'Schema', text: schemaText.trim(), hasLines: true }] : [];
+  return isShown ? schemaText.trim() : undefined;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Made, Rule } from './rule.ts';
 import { orderBySeat } from './seat.ts';
 import { scalarContentsOf } from './write.ts';
 
-/** Asks to match values with their bytes in two formats. */
+/** Asks to match values with their bytes in two formats, or one value with its bytes in several. */
 export const match: Rule = { lanes: 'two', most: 400, make, mark };
 
 const [ROWS_AT_LEAST, ROWS_AT_MOST] = [2, 3];
@@ -36,7 +36,8 @@ function make({ lanes, random, seed }: Given): Made | undefined {
     shuffle(runs, random);
     return runs;
   });
-  const rows = chosen.flatMap(({ text, hex }) =>
+  const asked = lanes.length > 2 ? chosen.slice(0, 1) : chosen;
+  const rows = asked.flatMap(({ text, hex }) =>
     lanes.map(({ name }, lane): PairRow & { readonly right: string } => ({
       name: `${text} in ${name}`,
       choices: choices[lane]!,
@@ -44,7 +45,7 @@ function make({ lanes, random, seed }: Given): Made | undefined {
     })),
   );
   return {
-    question: 'Which bytes hold each value?',
+    question: asked.length === 1 ? 'Which bytes hold the value in each format?' : 'Which bytes hold each value?',
     shown: [],
     by: { as: 'pairs', rows: rows.map(({ name, choices: runs }) => ({ name, choices: runs })) },
     solution: rows.map(({ choices: runs, right }) => String(runs.indexOf(right))),

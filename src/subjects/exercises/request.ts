@@ -12,6 +12,8 @@ export interface AskedPlace {
    * or the first region after its name, such as its head.
    */
   readonly part?: 'content' | 'first' | 'head';
+  /** Set if the question shows the schema, because the bytes alone do not decide the answer. */
+  readonly withSchema?: true;
 }
 
 /** A question in a teacher's own words, with its choices. */

@@ -87,7 +87,7 @@ function aboutOf({ place, isWhole, own }: ExerciseRequest, source: Source, speci
   if (place === undefined) return isWhole ? { isWhole } : {};
   const value = new SourceTree(source.bytes, source.index).ordinalOf(place.at);
   const region = value === undefined ? undefined : regionOf(specimen, value, place);
-  return region === undefined ? undefined : { region };
+  return region === undefined ? undefined : { region, ...(place.withSchema && { withSchema: true }) };
 }
 
 function regionOf({ lanes: [lane] }: Specimen, value: number, { part }: AskedPlace): number | undefined {

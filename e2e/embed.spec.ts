@@ -114,7 +114,7 @@ test('a lesson of the page is read in a frame of another site by keys, and store
   await lesson.getByRole('textbox').press('Enter');
   await expect(lesson.getByRole('status')).toContainText('Right: 300.');
   await lesson.getByRole('button', { name: 'next ›' }).press('Enter');
-  await expect(lesson).toContainText('step 3 of 5');
+  await expect(lesson).toContainText('step 3 of 6');
   await expect(lesson.getByRole('button', { name: 'All lessons' })).toHaveCount(0);
   expect(await frame.locator('html').evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
   await expectAccessible(page, 'a lesson in another site');

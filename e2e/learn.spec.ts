@@ -104,6 +104,23 @@ async function readLesson4(page: Page, hand: Hand, atStart = async (): Promise<v
   await expect(learn(page), 'screen readers announce the list').toBeFocused();
 }
 
+test('the last question of a lesson is asked again about other bytes, and a link with its seed leads to it', async ({
+  open,
+  page,
+}) => {
+  await open('#view=learn&learn=integers.last');
+  const marked = learn(page).locator('mark');
+  const first = await marked.textContent();
+  await press(page, 'Show the answer');
+  await press(page, 'another one');
+  await expect(marked).not.toHaveText(first!);
+  await expect(learn(page).getByRole('group', { name: 'Step 6 of 6' })).toBeFocused();
+  await expect.poll(() => new URL(page.url()).hash).toBe('#view=learn&learn=integers.last.2');
+  const second = await marked.textContent();
+  await open('#view=learn&learn=integers.last.2');
+  await expect(marked).toHaveText(second!);
+});
+
 /** A document with all properties that lessons ask a reader's own document to have. */
 const OWN = '[{"n":-1.5},{"n":2},{"n":"ä"}]';
 

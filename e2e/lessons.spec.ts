@@ -147,7 +147,7 @@ test('hostile lessons open the page with a message, and a refused document shows
   await subject('a step that a lesson does not have', async () => {
     await followLink(page, '#view=learn&learn=varints.99');
     await expect(learn(page).getByRole('alert')).toHaveText(
-      'The link names step 99 of the lesson “Varints”, which has 5 steps.',
+      'The link names step 99 of the lesson “Varints”, which has 6 steps.',
     );
   });
 

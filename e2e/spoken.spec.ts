@@ -51,10 +51,10 @@ test('screen readers speak the rows of the table, dialogs, and the steps of a le
       );
     };
     await learn.getByRole('button', { name: '15 · Varints' }).press('Enter');
-    await expect(learn.getByRole('group', { name: /^Varints. Step 1 of 5/ })).toBeFocused();
+    await expect(learn.getByRole('group', { name: /^Varints. Step 1 of 6/ })).toBeFocused();
     await hear('it opens');
     await learn.getByRole('button', { name: 'next ›' }).press('Enter');
-    await expect(learn.getByRole('group', { name: /^Step 2 of 5/ })).toBeFocused();
+    await expect(learn.getByRole('group', { name: /^Step 2 of 6/ })).toBeFocused();
     await hear('next');
     await learn.getByRole('textbox').fill('300');
     // On a busy machine, the opened view is announced this late.

@@ -1,3 +1,4 @@
+import { seededRandom } from '../../core/basics/random.ts';
 import { lesson as avro } from './avro.ts';
 import { lesson as avroBlocks } from './avro-blocks.ts';
 import { lesson as belowZero } from './below-zero.ts';
@@ -12,7 +13,7 @@ import { lesson as ends } from './ends.ts';
 import { lesson as floats } from './floats.ts';
 import { lesson as integers } from './integers.ts';
 import { lesson as jsonBytes } from './json-bytes.ts';
-import type { Lesson } from './lesson.ts';
+import type { Lesson, WrittenLesson } from './lesson.ts';
 import { lesson as longHeads } from './long-heads.ts';
 import { lesson as names } from './names.ts';
 import { lesson as nested } from './nested.ts';
@@ -24,8 +25,7 @@ import { lesson as typeAndLength } from './type-and-length.ts';
 import { lesson as ubjson } from './ubjson.ts';
 import { lesson as varints } from './varints.ts';
 
-/** All lessons, in the order in which each builds on those before it. */
-export const LESSONS: readonly Lesson[] = [
+const WRITTEN: readonly WrittenLesson[] = [
   oneByte,
   bits,
   jsonBytes,
@@ -51,3 +51,23 @@ export const LESSONS: readonly Lesson[] = [
   ends,
   compression,
 ];
+
+/** The seed of the last questions of a lesson that is opened without one. */
+export const FIRST_SEED = 1;
+
+/** All lessons with their first last questions, in the order in which each builds on those before it. */
+export const LESSONS: readonly Lesson[] = WRITTEN.map((lesson) => withLast(lesson, FIRST_SEED));
+
+/** The lesson with the last question of a seed. */
+export function lessonOfSeed({ id }: Lesson, seed: number): Lesson {
+  return withLast(WRITTEN.find((lesson) => lesson.id === id)!, seed);
+}
+
+/** True if each seed gives the lesson another last question. */
+export function hasSeeds({ id }: Lesson): boolean {
+  return WRITTEN.some((lesson) => lesson.id === id && lesson.last !== undefined);
+}
+
+function withLast({ last, ...lesson }: WrittenLesson, seed: number): Lesson {
+  return last === undefined ? lesson : { ...lesson, steps: [...lesson.steps, last(seededRandom(seed))] };
+}

@@ -1,6 +1,19 @@
-import type { Lesson } from './lesson.ts';
+import { between, oneOf } from '../../core/basics/random.ts';
+import type { WrittenLesson } from './lesson.ts';
+import { SHORT_WORDS } from './short-words.ts';
 
-export const lesson: Lesson = {
+/** The schema of the last question. */
+const LAST_SCHEMA = JSON.stringify({
+  type: 'record',
+  name: 'Message',
+  fields: [
+    { name: 't', type: { type: 'array', items: 'long' } },
+    { name: 'u', type: ['null', 'string'] },
+    { name: 'n', type: ['null', 'long'] },
+  ],
+});
+
+export const lesson: WrittenLesson = {
   id: 'avro-blocks',
   title: 'Avro: blocks and branches',
   goal: 'read arrays, maps and unions of Avro',
@@ -33,12 +46,20 @@ export const lesson: Lesson = {
       do: { type: 'say', count: 3 },
       codec: 'avro',
     },
-    {
+  ],
+  last: (random) => {
+    const number = (): number => between(random, -60, 60);
+    const document = {
+      t: Array.from({ length: between(random, 2, 3) }, number),
+      u: oneOf(random, [null, oneOf(random, SHORT_WORDS)]),
+      n: number(),
+    };
+    return {
       name: 'read',
-      show: { json: '[{"t":[1,-2],"u":null},{"t":[3],"u":5}]', lanes: ['avro', 'json'], at: '/0' },
+      show: { json: JSON.stringify(document), schema: LAST_SCHEMA, lanes: ['avro', 'json'], at: '/t' },
       ask: { about: 'json', codec: 'avro' },
       because:
-        'Each list ends with a count of 0, and each u begins with the index of its branch, in zigzag: `{all:avro}`.',
-    },
-  ],
+        'The list ends with a count of 0, and u and n begin with the index of their branch, in zigzag: `{all:avro}`.',
+    };
+  },
 };

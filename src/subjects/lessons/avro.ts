@@ -1,6 +1,21 @@
-import type { Lesson } from './lesson.ts';
+import { between, oneOf } from '../../core/basics/random.ts';
+import type { WrittenLesson } from './lesson.ts';
+import { SHORT_WORDS } from './short-words.ts';
 
-export const lesson: Lesson = {
+/** The schema of the last question. */
+const LAST_SCHEMA = JSON.stringify({
+  type: 'record',
+  name: 'Message',
+  fields: [
+    { name: 'id', type: 'long' },
+    { name: 'name', type: 'string' },
+    { name: 'ok', type: 'boolean' },
+    { name: 't', type: 'double' },
+    { name: 'f', type: 'float' },
+  ],
+});
+
+export const lesson: WrittenLesson = {
   id: 'avro',
   title: 'Avro: no tags',
   goal: 'read a record by its schema',
@@ -14,7 +29,7 @@ export const lesson: Lesson = {
     },
     {
       name: 'integer',
-      ask: { about: 'value', codec: 'avro', at: '/id' },
+      ask: { about: 'value', codec: 'avro', at: '/id', withSchema: true },
       because: '`{work:avro/id}`.',
     },
     {
@@ -34,12 +49,21 @@ export const lesson: Lesson = {
       do: { type: 'say', count: 3 },
       codec: 'avro',
     },
-    {
+  ],
+  last: (random) => {
+    const document = {
+      id: oneOf(random, [1, -1]) * between(random, 4, 60),
+      name: oneOf(random, SHORT_WORDS),
+      ok: random() < 0.5,
+      t: between(random, 1, 15) / 4,
+      f: oneOf(random, [0.5, 1.5, 2, -1]),
+    };
+    return {
       name: 'read',
-      show: { json: '{"id":-2,"name":"bo","ok":true,"t":0.5}', lanes: ['avro', 'json'], at: '/id' },
+      show: { json: JSON.stringify(document), schema: LAST_SCHEMA, lanes: ['avro', 'json'], at: '/id' },
       ask: { about: 'json', codec: 'avro' },
       because:
         'The values follow the fields of the schema: `{all:avro}`. A record in a record has no bytes of its own.',
-    },
-  ],
+    };
+  },
 };

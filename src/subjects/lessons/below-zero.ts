@@ -1,6 +1,7 @@
-import type { Lesson } from './lesson.ts';
+import { between } from '../../core/basics/random.ts';
+import type { WrittenLesson } from './lesson.ts';
 
-export const lesson: Lesson = {
+export const lesson: WrittenLesson = {
   id: 'below-zero',
   title: 'Below zero',
   goal: 'read a negative integer in two’s complement',
@@ -29,11 +30,11 @@ export const lesson: Lesson = {
     },
     { name: 'own', own: 'Enter JSON of your own with a negative number. Then read its bytes.', until: 'negative' },
     { name: 'own-say', do: { type: 'say', count: 2 }, codec: 'msgpack' },
-    {
-      name: 'last',
-      show: { json: '-40', lanes: ['msgpack', 'json'], at: '' },
-      ask: { about: 'value', codec: 'msgpack', at: '' },
-      because: '`{work:msgpack}`.',
-    },
   ],
+  last: (random) => ({
+    name: 'last',
+    show: { json: String(-between(random, 34, 127)), lanes: ['msgpack', 'json'], at: '' },
+    ask: { about: 'value', codec: 'msgpack', at: '' },
+    because: '`{work:msgpack}`.',
+  }),
 };

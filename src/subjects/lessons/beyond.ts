@@ -155,7 +155,6 @@ export const BEYOND: Readonly<Partial<Record<FormatId, readonly string[]>>> = {
     'sfixed32',
     'sfixed64',
     'float',
-    'enum',
     'NullValue',
     'empty key',
     'int32 key',
@@ -186,8 +185,6 @@ export const BEYOND: Readonly<Partial<Record<FormatId, readonly string[]>>> = {
     'key not UTF-8',
   ],
   avro: [
-    'long',
-    'float',
     'bytes',
     'fixed',
     'enum',

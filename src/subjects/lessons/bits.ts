@@ -1,6 +1,10 @@
-import type { Lesson } from './lesson.ts';
+import { oneOf } from '../../core/basics/random.ts';
+import type { WrittenLesson } from './lesson.ts';
 
-export const lesson: Lesson = {
+/** Texts whose lengths are not those of the texts before. */
+const LAST_TEXTS = ['sea', 'river', 'harbor', 'mountain', 'riverbank', 'lighthouse', 'observatory', 'thunderstorms'];
+
+export const lesson: WrittenLesson = {
   id: 'bits',
   title: 'Eight bits, cut in two',
   goal: 'read two numbers out of one byte',
@@ -38,12 +42,12 @@ export const lesson: Lesson = {
       do: { type: 'say', count: 3 },
       codec: 'msgpack',
     },
-    {
-      name: 'last',
-      show: { json: '"eagle"', lanes: ['cbor', 'msgpack'], at: '' },
-      lead: 'CBOR also cuts the first byte of a text into 3 and 5 bits, and the 5 are the length of a short one.',
-      ask: { about: 'value', codec: 'cbor', at: '', part: 'first' },
-      because: '`{bits:first cbor}`.',
-    },
   ],
+  last: (random) => ({
+    name: 'last',
+    show: { json: JSON.stringify(oneOf(random, LAST_TEXTS)), lanes: ['cbor', 'msgpack'], at: '' },
+    lead: 'CBOR also cuts the first byte of a text into 3 and 5 bits, and the 5 are the length of a short one.',
+    ask: { about: 'value', codec: 'cbor', at: '', part: 'first' },
+    because: '`{bits:first cbor}`.',
+  }),
 };

@@ -1,6 +1,8 @@
-import type { Lesson } from './lesson.ts';
+import { between, oneOf } from '../../core/basics/random.ts';
+import type { WrittenLesson } from './lesson.ts';
+import { SHORT_WORDS } from './short-words.ts';
 
-export const lesson: Lesson = {
+export const lesson: WrittenLesson = {
   id: 'byte-order',
   title: 'Byte order, and BSON',
   goal: 'read a small BSON message, whose numbers begin with the lowest byte',
@@ -38,15 +40,21 @@ export const lesson: Lesson = {
       do: { type: 'match', count: 3 },
       codec: 'bson',
     },
-    {
+  ],
+  last: (random) => {
+    const number = (): number => oneOf(random, [1, -1]) * between(random, 2, 9);
+    const word = (): string => oneOf(random, SHORT_WORDS);
+    const documents = [
+      { n: between(random, 256, 65_535), s: word(), ok: random() < 0.5 },
+      { a: number(), b: word(), c: null },
+      { k: number(), u: null, t: word() },
+      { n: between(random, 65_536, 99_999), f: random() < 0.5, x: number() },
+    ];
+    return {
       name: 'read',
-      show: {
-        json: '[{"n":258,"s":"ab","ok":true},{"a":-2,"b":"no"},{"k":7,"u":null,"t":"x"},{"n":70000,"f":false}]',
-        lanes: ['bson', 'msgpack'],
-        at: '/0',
-      },
+      show: { json: JSON.stringify(documents), lanes: ['bson', 'msgpack'], at: '/0' },
       do: { type: 'read', count: 2 },
       codec: 'bson',
-    },
-  ],
+    };
+  },
 };

@@ -1,6 +1,7 @@
-import type { Lesson } from './lesson.ts';
+import { between } from '../../core/basics/random.ts';
+import type { WrittenLesson } from './lesson.ts';
 
-export const lesson: Lesson = {
+export const lesson: WrittenLesson = {
   id: 'cbor-arguments',
   title: 'CBOR: 24 to 27',
   goal: 'read and write a number that follows the first byte',
@@ -31,11 +32,21 @@ export const lesson: Lesson = {
       because:
         'The low 5 bits of `78` are 24, so the length is in the next byte: `{hex:first cbor}`. In MessagePack, the length still fits beside the type: `{hex:first msgpack}`. A number that fits may also be written longer: `18 05` is 5.',
     },
-    {
+  ],
+  last: (random) => {
+    const twoBytes = (): number => between(random, 501, 65_535);
+    const oneByte = (): number => between(random, 26, 255);
+    return {
       name: 'write',
-      show: { json: '[500,-500,24,-25,100]', lanes: ['cbor', 'msgpack'], at: '/0' },
+      show: {
+        json: JSON.stringify([twoBytes(), -twoBytes(), oneByte(), -oneByte()]),
+        lanes: ['cbor', 'msgpack'],
+        at: '/0',
+      },
       do: { type: 'write', count: 3 },
       codec: 'cbor',
-    },
-  ],
+      // A worked example would be the answer to another question.
+      help: 'kind',
+    };
+  },
 };

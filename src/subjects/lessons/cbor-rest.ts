@@ -1,6 +1,10 @@
-import type { Lesson } from './lesson.ts';
+import { between, oneOf } from '../../core/basics/random.ts';
+import type { WrittenLesson } from './lesson.ts';
 
-export const lesson: Lesson = {
+/** Floats of 2 bytes: 2.5, −3, 0.75, −0.5, 6, 1.25, −1.75, 10, 0.25 and −7. */
+const HALVES = ['4100', 'c200', '3a00', 'b800', '4600', '3d00', 'bf00', '4900', '3400', 'c700'];
+
+export const lesson: WrittenLesson = {
   id: 'cbor-rest',
   title: 'CBOR: types 6 and 7, and no end yet',
   goal: 'read simple values, floats, tags and lengths that are not given',
@@ -45,11 +49,15 @@ export const lesson: Lesson = {
       do: { type: 'name', count: 3 },
       codec: 'cbor',
     },
-    {
+  ],
+  last: (random) => {
+    const items = Array.from({ length: between(random, 1, 3) }, () => `0${between(random, 1, 9)}`).join('');
+    const hex = `bf6163${oneOf(random, ['f4', 'f5', 'f6'])}6164f9${oneOf(random, HALVES)}61659f${items}ffff`;
+    return {
       name: 'read',
-      show: { hex: 'bf6163f46164f9c20061659f01ffff', from: 'cbor', lanes: ['cbor'] },
+      show: { hex, from: 'cbor', lanes: ['cbor'] },
       ask: { about: 'json', codec: 'cbor' },
       because: 'The float is `{work:cbor/d}`. The first `ff` ends the array, the second the map.',
-    },
-  ],
+    };
+  },
 };

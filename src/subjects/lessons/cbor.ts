@@ -1,6 +1,8 @@
-import type { Lesson } from './lesson.ts';
+import { between } from '../../core/basics/random.ts';
+import type { WrittenLesson } from './lesson.ts';
+import { fewMembers } from './short-words.ts';
 
-export const lesson: Lesson = {
+export const lesson: WrittenLesson = {
   id: 'cbor',
   title: 'CBOR: three bits of type',
   goal: 'read a small CBOR message',
@@ -39,16 +41,16 @@ export const lesson: Lesson = {
       do: { type: 'say', count: 3 },
       codec: 'cbor',
     },
-    {
-      name: 'read',
-      show: {
-        json: '[{"id":7,"t":[1,-1]},{"n":-3,"up":"go"},{"a":[5,"no"],"b":-20},{"m":{"x":-9},"k":1}]',
-        lanes: ['cbor', 'msgpack'],
-        at: '/0',
-      },
-      lead: 'Now read whole messages: write each as JSON. Texts are in UTF-8.',
-      do: { type: 'read', count: 2 },
-      codec: 'cbor',
-    },
   ],
+  last: (random) => ({
+    name: 'read',
+    show: {
+      json: JSON.stringify(fewMembers(random, () => between(random, -24, 23))),
+      lanes: ['cbor', 'msgpack'],
+      at: '/0',
+    },
+    lead: 'Now read whole messages: write each as JSON. Texts are in UTF-8.',
+    do: { type: 'read', count: 2 },
+    codec: 'cbor',
+  }),
 };

@@ -1,6 +1,6 @@
-import type { Lesson } from './lesson.ts';
+import type { WrittenLesson } from './lesson.ts';
 
-export const lesson: Lesson = {
+export const lesson: WrittenLesson = {
   id: 'compression',
   title: 'Compression',
   goal: 'predict when compressed JSON is smaller, and find the cause',

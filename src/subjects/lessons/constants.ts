@@ -1,6 +1,7 @@
-import type { Lesson } from './lesson.ts';
+import { shuffle } from '../../core/basics/random.ts';
+import type { WrittenLesson } from './lesson.ts';
 
-export const lesson: Lesson = {
+export const lesson: WrittenLesson = {
   id: 'constants',
   title: 'A value without more bytes',
   goal: 'read nil, false and true',
@@ -29,12 +30,17 @@ export const lesson: Lesson = {
       do: { type: 'name', count: 3 },
       codec: 'msgpack',
     },
-    {
+  ],
+  last: (random) => {
+    const constants = [true, null, false];
+    shuffle(constants, random);
+    const [first, ...others] = constants;
+    return {
       name: 'read',
-      show: { json: '{"a":[true,null],"b":false}', lanes: ['msgpack', 'json'], at: '' },
+      show: { json: JSON.stringify({ a: others, b: first }), lanes: ['msgpack', 'json'], at: '' },
       lead: 'Now read the whole message.',
       ask: { about: 'json', codec: 'msgpack' },
       because: '`c3` is true, `c0` nil, which JSON calls null, and `c2` false: `{all:msgpack}`.',
-    },
-  ],
+    };
+  },
 };

@@ -1,6 +1,16 @@
-import type { Lesson } from './lesson.ts';
+import { between, oneOf } from '../../core/basics/random.ts';
+import type { WrittenLesson } from './lesson.ts';
 
-export const lesson: Lesson = {
+/** The first of three messages, as JSON and as MessagePack, with a number in it. */
+const FIRST_MESSAGES: readonly ((number: number) => readonly [json: string, hex: string])[] = [
+  (number) => [`{"a":${number}}`, `81 a1 61 0${number}`],
+  (number) => [`{"a":${number},"b":true}`, `82 a1 61 0${number} a1 62 c3`],
+  (number) => [`[${number},"ok"]`, `92 0${number} a2 6f 6b`],
+  (number) => [`[[${number}],null]`, `92 91 0${number} c0`],
+  (number) => [`{"id":"x${number}"}`, `81 a2 69 64 a2 78 3${number}`],
+];
+
+export const lesson: WrittenLesson = {
   id: 'ends',
   title: 'Where a message ends, and how it breaks',
   goal: 'find the end of a value, and distinguish a cut message from a damaged one',
@@ -48,6 +58,7 @@ export const lesson: Lesson = {
       lead: 'One bit of this message is flipped in every format. Which readers notice it? The libraries of the page read the bytes for the answer; one that cannot be run on damaged bytes is replaced by its specification.',
       do: { type: 'notice', count: 2 },
       codec: 'msgpack',
+      among: ['json', 'cbor', 'bson', 'protobuf', 'avro', 'ubjson'],
     },
     { name: 'find', do: { type: 'find', count: 3 }, codec: 'msgpack' },
     {
@@ -69,19 +80,24 @@ export const lesson: Lesson = {
       because:
         'In the first, all that is there is as it was, and the text that `a2` begins lacks a byte. In the second, `a3` takes `c3` as a letter, and the value is missing at the end.',
     },
-    {
+  ],
+  last: (random) => {
+    const [json, first] = oneOf(random, FIRST_MESSAGES)(between(random, 1, 9));
+    const [second, third] = [oneOf(random, ['92 02 03', '93 01 02 03', '91 05']), oneOf(random, ['c3', 'c2', 'c0'])];
+    const bytesIn = (hex: string): number => hex.split(' ').length;
+    const length = bytesIn(first);
+    return {
       name: 'second',
-      show: { json: '{"a":1}', lanes: ['msgpack', 'json'], at: '' },
-      lead: 'Three messages follow each other without anything between them: `81 a1 61 01 92 02 03 c3`. The lane has the first one.',
+      show: { json, lanes: ['msgpack', 'json'], at: '' },
+      lead: `Three messages follow each other without anything between them: \`${first} ${second} ${third}\`. The lane has the first one.`,
       ask: {
         about: 'own',
         codec: 'msgpack',
         question: 'At which offset does the second message begin?',
-        choices: ['1', '3', '4', '7'],
+        choices: [1, length - 1, length, length + bytesIn(second)].map(String),
         right: 2,
       },
-      because:
-        'The map has one pair, whose value is the byte at offset 3. So it ends there, without a mark, and `92` at the next offset begins an array of 2. The last message is one byte, true.',
-    },
-  ],
+      because: `The last value of the first message ends at offset ${length - 1}, without a mark. So \`${second.slice(0, 2)}\` at the next offset begins an array. The last message is one byte.`,
+    };
+  },
 };

@@ -1,6 +1,7 @@
-import type { Lesson } from './lesson.ts';
+import { between, oneOf } from '../../core/basics/random.ts';
+import type { WrittenLesson } from './lesson.ts';
 
-export const lesson: Lesson = {
+export const lesson: WrittenLesson = {
   id: 'floats',
   title: 'A double',
   goal: 'read sign, exponent and fraction',
@@ -44,11 +45,15 @@ export const lesson: Lesson = {
       do: { type: 'say', count: 2 },
       codec: 'msgpack',
     },
-    {
-      name: 'last',
-      show: { json: '21.5', lanes: ['msgpack', 'json'], at: '' },
-      ask: { about: 'value', codec: 'msgpack', at: '' },
-      because: '`{work:msgpack}`.',
-    },
   ],
+  last: (random) => ({
+    name: 'last',
+    show: {
+      json: String(oneOf(random, [1, -1]) * (between(random, 3, 60) + between(random, 1, 7) / 8)),
+      lanes: ['msgpack', 'json'],
+      at: '',
+    },
+    ask: { about: 'value', codec: 'msgpack', at: '' },
+    because: '`{work:msgpack}`.',
+  }),
 };

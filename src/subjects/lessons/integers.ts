@@ -1,6 +1,7 @@
-import type { Lesson } from './lesson.ts';
+import { between } from '../../core/basics/random.ts';
+import type { WrittenLesson } from './lesson.ts';
 
-export const lesson: Lesson = {
+export const lesson: WrittenLesson = {
   id: 'integers',
   title: 'Integers grow',
   goal: 'read an integer of 1, 2, 4 or 8 bytes',
@@ -37,11 +38,11 @@ export const lesson: Lesson = {
       do: { type: 'say', count: 3 },
       codec: 'msgpack',
     },
-    {
-      name: 'last',
-      show: { json: '70000', lanes: ['msgpack', 'cbor'], at: '' },
-      ask: { about: 'value', codec: 'msgpack', at: '' },
-      because: '`{work:msgpack}`.',
-    },
   ],
+  last: (random) => ({
+    name: 'last',
+    show: { json: String(between(random, 65_536, 999_999)), lanes: ['msgpack', 'cbor'], at: '' },
+    ask: { about: 'value', codec: 'msgpack', at: '' },
+    because: '`{work:msgpack}`.',
+  }),
 };

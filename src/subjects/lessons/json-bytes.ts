@@ -1,6 +1,8 @@
-import type { Lesson } from './lesson.ts';
+import { between, oneOf } from '../../core/basics/random.ts';
+import type { WrittenLesson } from './lesson.ts';
+import { SHORT_WORDS } from './short-words.ts';
 
-export const lesson: Lesson = {
+export const lesson: WrittenLesson = {
   id: 'json-bytes',
   title: 'Text is numbers',
   goal: 'read the bytes of a JSON message as characters, and count them',
@@ -37,15 +39,24 @@ export const lesson: Lesson = {
       show: { json: '"café"', lanes: ['json', 'msgpack'], at: '' },
       say: 'Characters outside of ASCII take 2 to 4 bytes. The word has four letters, and the message has {size:json}: 2 for the quotation marks, and the last letter takes 2.',
     },
-    {
+  ],
+  last: (random) => {
+    const number = (): number => between(random, 1, 999);
+    const word = (): string => oneOf(random, SHORT_WORDS);
+    const documents = [
+      { n: number(), s: word(), b: false },
+      { id: number(), tags: [word(), word()] },
+      { x: number(), y: number(), city: 'Köln' },
+      { on: true, off: false, list: [] },
+      { text: `${word()} ${word()}`, n: number() },
+      { a: { b: { c: number() } } },
+      { p: [number(), number()], q: [number()] },
+    ];
+    return {
       name: 'count',
-      show: {
-        json: '[{"n":7,"s":"ok","b":false},{"id":40,"tags":["a","bc"]},{"x":15,"y":20,"city":"Köln"},{"on":true,"off":false,"list":[]},{"text":"say hi","n":100},{"a":{"b":{"c":3}}},{"year":2024,"week":9,"day":"Monday"},{"p":[1,22,333],"q":[1,22]}]',
-        lanes: ['json', 'msgpack'],
-        at: '/0',
-      },
+      show: { json: JSON.stringify(documents), lanes: ['json', 'msgpack'], at: '/0' },
       do: { type: 'size', count: 3 },
       codec: 'json',
-    },
-  ],
+    };
+  },
 };

@@ -177,8 +177,18 @@ const ANSWERED_BY: Readonly<Record<string, readonly (readonly [step: string, sen
     ['below-zero.heads', 'If the first bit of these bytes is 1, the number is negative: subtract 2^8'],
   ],
   names: [
+    [
+      'json-bytes.ascii',
+      'the digit 0 is `30`, the letter A is `41`, the letter a is `61`, and the others follow in order',
+    ],
+    [
+      'integers.heads',
+      '`cc` before 1 byte, `cd` before 2, `ce` before 4 and `cf` before 8. The highest byte comes first.',
+    ],
+    ['varints.groups', 'The highest bit of a byte is 1 if another byte follows. The lowest group comes first.'],
+    ['avro.text', 'A text is its length in bytes, as an integer like all others, and its letters.'],
+    ['avro.order', 'An integer is a varint in zigzag'],
     ['names.names', 'In Protocol Buffers and Avro it does not: the names are in a schema.'],
-    ['names.smallest', 'Without the schema that the writer used, nobody can read them.'],
   ],
   ends: [
     ['one-byte.offsets', 'the first byte of a message is at offset 0.'],

@@ -47,12 +47,13 @@ export type LessonStep = { readonly name?: string; readonly show?: Show; readonl
   /** The reader enters a document with a property. The steps after it are about that document. */
   | { readonly own: string; readonly until: OwnCheck }
   /**
-   * Exercises about any bytes of the open lanes, made from a seed. `help` is the help with the first exercise; by
-   * default, all help.
+   * Exercises about any bytes of the open lanes, made from a seed. `among` has the other codecs of a comparison; by
+   * default, one of every format. `help` is the help with the first exercise; by default, all help.
    */
   | {
       readonly do: { readonly type: ExerciseChoice; readonly count: number };
       readonly codec: CodecId;
+      readonly among?: readonly CodecId[];
       readonly help?: Help;
     }
 );
@@ -69,6 +70,14 @@ export interface Lesson {
   /** Set if the seeds of the exercises follow from the seat number that each student types. */
   readonly seed?: 'seat';
   readonly steps: readonly LessonStep[];
+}
+
+/**
+ * A lesson of the page as it is written. `last` makes its last step from a seed, so that its question is about other
+ * bytes each time; it is absent if the last step is about a document of the reader.
+ */
+export interface WrittenLesson extends Lesson {
+  readonly last?: (random: () => number) => LessonStep;
 }
 
 /** Exercises whose answer is in the text of the document. */

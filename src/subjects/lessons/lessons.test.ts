@@ -1,9 +1,11 @@
 import { deflateRawSync } from 'node:zlib';
 import { decodeMulti, encode } from '@msgpack/msgpack';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { toHex } from '../../core/bytes/hex.ts';
 import { widened } from '../../core/layout/regions.ts';
 import { UNREAD_KIND } from '../../core/layout/vocabulary.ts';
 import { languageOf } from '../../core/schema/guess-language.ts';
+import type { SchemaTexts } from '../../core/schema/language.ts';
 import type { Source } from '../../core/source/source.ts';
 import { SourceTree } from '../../core/source/tree.ts';
 import { entryOf, formatOf } from '../../formats/all.ts';
@@ -15,6 +17,7 @@ import { compressorOf } from '../../runs/compression/all.ts';
 import { readBytes } from '../../runs/pipeline/read.ts';
 import { runCodec } from '../../runs/pipeline/run.ts';
 import { loadAll, loadedPartsOf } from '../../testing/every-codec.ts';
+import { runs } from '../../testing/runs.ts';
 import { sourceOf } from '../../testing/samples.ts';
 import { mark } from '../exercises/make.ts';
 import { nextExercise } from '../exercises/next.ts';
@@ -22,7 +25,7 @@ import { type ExerciseRequest, questionKey } from '../exercises/request.ts';
 import { seedOfSeat } from '../exercises/seat.ts';
 import { placed } from '../making/place-exercise.ts';
 import { Specimens } from '../making/specimen.ts';
-import { LESSONS } from './all.ts';
+import { hasSeeds, LESSONS, lessonOfSeed } from './all.ts';
 import { BEYOND } from './beyond.ts';
 import { codecsIn, fill } from './fill.ts';
 import type { LessonStep, Show } from './lesson.ts';
@@ -36,7 +39,7 @@ const LOADERS = { partsOf: async (id: CodecId) => loadedPartsOf(id), gzip: () =>
 /** The document of a step: JSON, or bytes that are shown as given. */
 type Document = Pick<Show, 'json' | 'hex' | 'from' | 'schema'>;
 
-function laneOf({ json, hex, from }: Document, codec: CodecId): Lane {
+function laneOf({ json, hex, from, schema }: Document, codec: CodecId): Lane {
   const parts = loadedPartsOf(codec);
   if (hex !== undefined) {
     const { source, scanned } = readBytes(parseBytes(hex), loadedPartsOf(formatOf(from!).codecs[0]!.id));
@@ -51,13 +54,29 @@ function laneOf({ json, hex, from }: Document, codec: CodecId): Lane {
   }
   const source = sourceOf(json!);
   const tree = new SourceTree(source.bytes, source.index);
-  const outcome = runCodec({ source, tree, inference: 'realistic' }, parts);
+  const outcome = runCodec(
+    { source, tree, inference: 'realistic', ...(schema && { schemas: schemasOf(schema) }) },
+    parts,
+  );
   if (outcome.state !== 'done') throw new Error(`${codec} refuses ${json}`);
   return new Lane(codec, outcome.encoded, parts.kinds, { id: 1, scanned: known(source, tree), tree, typedBytes: 1 });
 }
 
+/** Number of seeds for which the last questions are made. */
+const SEEDS = runs(80);
+
+/** The first exercise of a step; undefined if it asks nothing. */
+function requestIn(step: LessonStep): ExerciseRequest<CodecId> | undefined {
+  if ('do' in step) return { ...step.do, codecs: [step.codec, ...(step.among ?? [])], seed: 1 };
+  return 'ask' in step ? requestOf(step.ask, 1) : undefined;
+}
+
 function parseBytes(hex: string): Uint8Array {
   return Uint8Array.from(Buffer.from(hex, 'hex'));
+}
+
+function schemasOf(schema: string): SchemaTexts {
+  return { [languageOf(schema)]: schema };
 }
 
 function known(source: Source, tree: SourceTree) {
@@ -65,7 +84,7 @@ function known(source: Source, tree: SourceTree) {
 }
 
 function specimensOf({ json, hex, from, schema: own }: Document): Specimens {
-  if (hex === undefined) return new Specimens(sourceOf(json!), own === undefined ? {} : { [languageOf(own)]: own });
+  if (hex === undefined) return new Specimens(sourceOf(json!), own === undefined ? {} : schemasOf(own));
   const parts = loadedPartsOf(formatOf(from!).codecs[0]!.id);
   const { source, scanned } = readBytes(parseBytes(hex), parts);
   if (source === undefined || !('given' in scanned) || scanned.given?.state !== 'done') throw new Error(hex);
@@ -155,22 +174,80 @@ function isConstant(figure: string): boolean {
   );
 }
 
-test('the last question of long-heads asks for the time that its bytes hold', () => {
-  const step = LESSONS.find(({ id }) => id === 'long-heads')!.steps.at(-1)!;
-  if (!('ask' in step) || step.ask.about !== 'own') throw new Error('It is another question.');
-  const seconds = Number.parseInt(step.show!.hex!.slice(4), 16);
-  const times = [`the time ${new Date(seconds * 1000).toISOString().replace('.000', '')}`, `the integer ${seconds}`];
-  expect(step.ask.choices).toEqual(expect.arrayContaining(times));
-  expect(step.ask.choices[step.ask.right]).toBe(times[0]);
-});
+/** The last step of a lesson for each of many seeds. */
+function lastStepsOf(id: string): readonly LessonStep[] {
+  const lesson = LESSONS.find((each) => each.id === id)!;
+  return Array.from({ length: SEEDS }, (_, i) => lessonOfSeed(lesson, i + 1).steps.at(-1)!);
+}
 
-test('the second of the three messages in the last step of ends begins where the answer says', () => {
-  const step = LESSONS.find(({ id }) => id === 'ends')!.steps.at(-1)!;
+test.each(lastStepsOf('long-heads'))(
+  'the last question of long-heads asks for the time that its bytes hold',
+  (step) => {
+    if (!('ask' in step) || step.ask.about !== 'own') throw new Error('It is another question.');
+    const seconds = Number.parseInt(step.show!.hex!.slice(4), 16);
+    const times = [`the time ${new Date(seconds * 1000).toISOString().replace('.000', '')}`, `the integer ${seconds}`];
+    expect(step.ask.choices).toEqual(expect.arrayContaining(times));
+    expect(step.ask.choices[step.ask.right]).toBe(times[0]);
+  },
+);
+
+test.each(lastStepsOf('ends'))('the second of three messages in ends begins where the answer says', (step) => {
   if (!('ask' in step) || step.ask.about !== 'own') throw new Error('It is another question.');
   const [, hex] = /`([\da-f ]+)`/.exec(step.lead!)!;
   const messages = [...decodeMulti(parseBytes(hex!.replaceAll(' ', '')))];
-  expect(messages).toEqual([{ a: 1 }, [2, 3], true]);
+  expect(messages).toHaveLength(3);
+  expect(messages[0]).toEqual(JSON.parse(step.show!.json!));
+  expect(Array.isArray(messages[1])).toBe(true);
   expect(step.ask.choices[step.ask.right]).toBe(String(encode(messages[0]).length));
+  expect(new Set(step.ask.choices).size).toBe(4);
+});
+
+test.each(lastStepsOf('text'))('the characters of the text in the last step of text are counted', (step) => {
+  if (!('ask' in step) || step.ask.about !== 'own') throw new Error('It is another question.');
+  const text: string = JSON.parse(step.show!.json!);
+  expect(step.ask.choices[step.ask.right]).toBe(String([...text].length));
+  expect(new Set(step.ask.choices).size).toBe(4);
+  const [, bytes, lead] = /^The length is (\d+), and counts bytes\. `(..)`/.exec(step.because)!;
+  expect([Number(bytes), lead]).toEqual([Buffer.byteLength(text), Buffer.from(text).toString('hex').slice(0, 2)]);
+});
+
+describe.each(LESSONS.filter(hasSeeds))('the last question of $id', (first) => {
+  const lessons = Array.from({ length: SEEDS }, (_, i) => lessonOfSeed(first, i + 1));
+
+  test('has a right answer and short texts for each seed, and differs by seed', async () => {
+    const questions = new Set<string>();
+    for (const { steps } of lessons) {
+      const { step, document, lanes } = stepsOf(steps).at(-1)!;
+      questions.add(JSON.stringify(step));
+      for (const text of textsOf(step)) {
+        expect(text.length, text).toBeLessThanOrEqual(320);
+        expect(
+          fill(text, (codec) => laneOf(document, codec)),
+          text,
+        ).not.toMatch(/[{…]/);
+      }
+      expect(lanes.length).toBeGreaterThan(0);
+      const made = await placed(specimensOf(document), requestIn(step)!, 1, LOADERS);
+      expect(made, JSON.stringify([document, step])).toBeDefined();
+      expect(mark(made!.exercise, made!.exercise.solution, made!.specimen)).toMatchObject({ degree: 'right' });
+    }
+    expect(questions.size).toBeGreaterThan(1);
+  });
+
+  test('cannot be looked up: its message is in no earlier step of the lesson', () => {
+    for (const { steps } of lessons) {
+      const all = stepsOf(steps);
+      const codecs = codecsOf(all.at(-1)!);
+      const messageOf = (document: Document, codec: CodecId): string => toHex(laneOf(document, codec).bytes, ' ');
+      for (const codec of codecs) {
+        const asked = messageOf(all.at(-1)!.document, codec);
+        for (const { step, document, lanes } of all.slice(0, -1)) {
+          if (lanes.includes(codec)) expect(messageOf(document, codec)).not.toContain(asked);
+          for (const text of textsOf(step)) expect(fill(text, (id) => laneOf(document, id))).not.toContain(asked);
+        }
+      }
+    }
+  });
 });
 
 test('each lesson has an id of its own', () => {
@@ -205,7 +282,11 @@ describe.each(LESSONS.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
     for (const [i, { step, document }] of all.entries()) {
       if (!('do' in step)) continue;
       const from = specimensOf(document);
-      const request: ExerciseRequest<CodecId> = { type: step.do.type, codecs: [step.codec], seed: 0 };
+      const request: ExerciseRequest<CodecId> = {
+        type: step.do.type,
+        codecs: [step.codec, ...(step.among ?? [])],
+        seed: 0,
+      };
       const asked: string[] = [];
       for (let seed = seedOfSeat(0, i); asked.length < step.do.count; ) {
         const next = seed;
@@ -235,15 +316,14 @@ describe.each(LESSONS.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
       }
       const at = step.show?.at;
       if (at !== undefined) expect(lane(lanes[0]!).source!.tree.ordinalOf(at), at).toBeDefined();
-      const request =
-        'do' in step
-          ? { ...step.do, codecs: [step.codec], seed: 1 }
-          : 'ask' in step
-            ? requestOf(step.ask, 1)
-            : undefined;
+      const request = requestIn(step);
       if (request === undefined) continue;
-      const made = await placed(specimensOf(document), request as ExerciseRequest<CodecId>, 1, LOADERS);
+      const made = await placed(specimensOf(document), request, 1, LOADERS);
       expect(made, `${JSON.stringify(document)} ${JSON.stringify(request)}`).toBeDefined();
+      if (request.place !== undefined) {
+        const schemas = made!.exercise.shown.filter(({ label }) => label === 'Schema');
+        expect(schemas.length, JSON.stringify(request)).toBe(request.place.withSchema ? 1 : 0);
+      }
       expect(mark(made!.exercise, made!.exercise.solution, made!.specimen)).toMatchObject({ degree: 'right' });
     }
   });

@@ -1,6 +1,7 @@
-import type { Lesson } from './lesson.ts';
+import { between, shuffle } from '../../core/basics/random.ts';
+import type { WrittenLesson } from './lesson.ts';
 
-export const lesson: Lesson = {
+export const lesson: WrittenLesson = {
   id: 'long-heads',
   title: 'When 31 is not enough',
   goal: 'read a length that follows its type',
@@ -43,23 +44,18 @@ export const lesson: Lesson = {
       do: { type: 'fix', count: 2 },
       codec: 'msgpack',
     },
-    {
-      name: 'last',
-      show: { hex: 'd6ff66471588', from: 'msgpack', lanes: ['msgpack'], cover: 'meanings' },
-      lead: 'This message is `{all:msgpack}`.',
-      ask: {
-        about: 'own',
-        codec: 'msgpack',
-        question: 'What is it?',
-        choices: [
-          'the integer 1715934600',
-          'the time 2024-05-17T08:30:00Z',
-          'a text of 6 bytes',
-          '4 bytes that are no text',
-        ],
-        right: 1,
-      },
-      because: '`d6` is an extension of 4 bytes, and `ff` its number, a timestamp: `{work:msgpack}`.',
-    },
   ],
+  last: (random) => {
+    const seconds = between(random, 1_500_000_000, 1_899_999_999);
+    const right = `the time ${new Date(seconds * 1000).toISOString().replace('.000', '')}`;
+    const choices = [`the integer ${seconds}`, right, 'a text of 6 bytes', '4 bytes that are no text'];
+    shuffle(choices, random);
+    return {
+      name: 'last',
+      show: { hex: `d6ff${seconds.toString(16)}`, from: 'msgpack', lanes: ['msgpack'], cover: 'meanings' },
+      lead: 'This message is `{all:msgpack}`.',
+      ask: { about: 'own', codec: 'msgpack', question: 'What is it?', choices, right: choices.indexOf(right) },
+      because: '`d6` is an extension of 4 bytes, and `ff` its number, a timestamp: `{work:msgpack}`.',
+    };
+  },
 };

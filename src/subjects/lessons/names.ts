@@ -1,6 +1,8 @@
-import type { Lesson } from './lesson.ts';
+import { between, shuffle } from '../../core/basics/random.ts';
+import type { WrittenLesson } from './lesson.ts';
+import { SHORT_WORDS } from './short-words.ts';
 
-export const lesson: Lesson = {
+export const lesson: WrittenLesson = {
   id: 'names',
   title: 'Names: in the message or in a schema',
   goal: 'explain what a receiver must have',
@@ -24,7 +26,7 @@ export const lesson: Lesson = {
     },
     {
       name: 'tag',
-      ask: { about: 'value', codec: 'protobuf', at: '/id' },
+      ask: { about: 'value', codec: 'protobuf', at: '/id', withSchema: true },
       because:
         'The byte before it is the tag: the number of the field, and the form of its value. A reader that does not know the field can still skip it. The charts of this page count a tag with the names, because it stands in the place of one.',
     },
@@ -42,28 +44,24 @@ export const lesson: Lesson = {
       },
       say: 'A schema is not free: both sides have to keep the same one, or one that is compatible. The table of the Bytes view shows the size of the schema beside the size of the message.',
     },
-    { name: 'which', do: { type: 'which', count: 3 }, codec: 'avro' },
     {
-      name: 'last',
-      show: {
-        json: '{"id":4,"isActive":true,"fullname":"Homer Simpson"}',
-        lanes: ['avro', 'protobuf', 'msgpack'],
-        at: '/id',
-      },
-      ask: {
-        about: 'own',
-        codec: 'avro',
-        question: 'Only the bytes of the Avro message arrive. What must a receiver have to read its values?',
-        choices: [
-          'the names of the members, in any order',
-          'the schema that the writer used',
-          'nothing else: the bytes have names and types',
-          'the length of the message',
-        ],
-        right: 1,
-      },
-      because:
-        'The bytes of Avro have neither names nor types: only the writer’s schema tells where a value ends and what it is. The bytes of MessagePack have both.',
+      name: 'which',
+      do: { type: 'which', count: 3 },
+      codec: 'avro',
+      among: ['json', 'msgpack', 'cbor', 'bson', 'protobuf', 'ubjson'],
     },
   ],
+  last: (random) => {
+    const words = [...SHORT_WORDS];
+    shuffle(words, random);
+    const document = { name: words[0], year: between(random, 1900, 2099), likes: words.slice(1, 3) };
+    return {
+      name: 'last',
+      show: { json: JSON.stringify(document), lanes: ['avro', 'protobuf', 'msgpack', 'json'], at: '' },
+      lead: 'One record in four formats. Find one of its values in each of them.',
+      do: { type: 'match', count: 2 },
+      codec: 'avro',
+      among: ['protobuf', 'msgpack', 'json'],
+    };
+  },
 };

@@ -1,6 +1,8 @@
-import type { Lesson } from './lesson.ts';
+import { between, oneOf } from '../../core/basics/random.ts';
+import type { WrittenLesson } from './lesson.ts';
+import { SHORT_WORDS } from './short-words.ts';
 
-export const lesson: Lesson = {
+export const lesson: WrittenLesson = {
   id: 'nested',
   title: 'LEN is four things',
   goal: 'read a message within a message, and a packed list',
@@ -14,13 +16,13 @@ export const lesson: Lesson = {
     },
     {
       name: 'message',
-      ask: { about: 'value', codec: 'protobuf', at: '/lead/name' },
+      ask: { about: 'value', codec: 'protobuf', at: '/lead/name', withSchema: true },
       because:
         'The inner message is a field with number 1 and wire type 2, its length, and the letters `{hex:protobuf/lead/name}`.',
     },
     {
       name: 'packed',
-      ask: { about: 'value', codec: 'protobuf', at: '/scores/1' },
+      ask: { about: 'value', codec: 'protobuf', at: '/scores/1', withSchema: true },
       because:
         'The list has one tag and one length, then each number as a varint: `{hex:protobuf/scores/0}` and `{hex:protobuf/scores/1}`.',
     },
@@ -40,11 +42,18 @@ export const lesson: Lesson = {
       do: { type: 'fix', count: 2 },
       codec: 'protobuf',
     },
-    {
+  ],
+  last: (random) => {
+    const scores = [between(random, 1, 60), between(random, 61, 127)];
+    return {
       name: 'read',
-      show: { json: '{"lead":{"name":"bob"},"scores":[3,4]}', lanes: ['protobuf', 'json'], at: '/lead' },
+      show: {
+        json: JSON.stringify({ lead: { name: oneOf(random, SHORT_WORDS) }, scores }),
+        lanes: ['protobuf', 'json'],
+        at: '/lead',
+      },
       ask: { about: 'json', codec: 'protobuf' },
       because: 'The schema says that field 1 is a message, and that field 2 is a list of numbers: `{all:protobuf}`.',
-    },
-  ],
+    };
+  },
 };

@@ -1,6 +1,7 @@
-import type { Lesson } from './lesson.ts';
+import { between } from '../../core/basics/random.ts';
+import type { WrittenLesson } from './lesson.ts';
 
-export const lesson: Lesson = {
+export const lesson: WrittenLesson = {
   id: 'one-byte',
   title: 'One byte, two digits',
   goal: 'read a byte that is written as two hex digits',
@@ -30,12 +31,12 @@ export const lesson: Lesson = {
       do: { type: 'write', count: 3 },
       codec: 'msgpack',
     },
-    {
-      name: 'last',
-      show: { json: '165', lanes: ['msgpack', 'json'], at: '' },
-      lead: 'The marked byte of this message is a number from 128 to 255.',
-      ask: { about: 'value', codec: 'msgpack', at: '' },
-      because: '`{sum:msgpack}`.',
-    },
   ],
+  last: (random) => ({
+    name: 'last',
+    show: { json: String(between(random, 160, 254)), lanes: ['msgpack', 'json'], at: '' },
+    lead: 'The marked byte of this message is a number from 128 to 255.',
+    ask: { about: 'value', codec: 'msgpack', at: '' },
+    because: '`{sum:msgpack}`.',
+  }),
 };

@@ -1,6 +1,26 @@
-import type { Lesson } from './lesson.ts';
+import { between, oneOf } from '../../core/basics/random.ts';
+import type { WrittenLesson } from './lesson.ts';
 
-export const lesson: Lesson = {
+/** The schema of the last question. Its message leaves out the field c. */
+const LAST_SCHEMA = `syntax = "proto3";
+
+enum Unit {
+  C = 0;
+  F = 1;
+  K = 2;
+}
+
+message Message {
+  sint32 a = 1;
+  bool on = 2;
+  Unit unit = 3;
+  optional uint32 c = 4;
+  double t = 5;
+  int32 b = 6;
+}
+`;
+
+export const lesson: WrittenLesson = {
   id: 'schema',
   title: 'What a schema holds',
   goal: 'read the values that only a schema explains',
@@ -14,13 +34,13 @@ export const lesson: Lesson = {
     },
     {
       name: 'zigzag',
-      ask: { about: 'value', codec: 'protobuf', at: '/a' },
+      ask: { about: 'value', codec: 'protobuf', at: '/a', withSchema: true },
       because:
         '`{work:protobuf/a}`. As an `int32`, −1 takes 10 bytes: a varint of its 64 bits in two’s complement. A `uint32` is the number of its varint.',
     },
     {
       name: 'double',
-      ask: { about: 'value', codec: 'protobuf', at: '/t' },
+      ask: { about: 'value', codec: 'protobuf', at: '/t', withSchema: true },
       because: '`{work:protobuf/t}`.',
     },
     {
@@ -33,19 +53,22 @@ export const lesson: Lesson = {
       do: { type: 'say', count: 3 },
       codec: 'protobuf',
     },
-    {
+  ],
+  last: (random) => {
+    const document = {
+      a: -between(random, 2, 60),
+      on: true,
+      unit: oneOf(random, ['F', 'K']),
+      t: between(random, 1, 15) / 4,
+      b: -1,
+    };
+    return {
       name: 'read',
-      show: {
-        json: '{"a":-1,"on":true,"unit":"F","t":0.5,"b":-1}',
-        schema:
-          'syntax = "proto3";\n\nenum Unit {\n  C = 0;\n  F = 1;\n}\n\nmessage Message {\n  sint32 a = 1;\n  bool on = 2;\n  Unit unit = 3;\n  double t = 4;\n  int32 b = 5;\n}\n',
-        lanes: ['protobuf', 'json'],
-        at: '/a',
-      },
-      lead: 'In JSON, an enum is its name.',
+      show: { json: JSON.stringify(document), schema: LAST_SCHEMA, lanes: ['protobuf', 'json'], at: '/a' },
+      lead: 'In JSON, an enum is its name. An `optional` field that is not in the message is not in the JSON.',
       ask: { about: 'json', codec: 'protobuf' },
       because:
-        'The enum is the number of its name, the double is 8 bytes, the lowest first, and b has 10 bytes, since an `int32` has no zigzag: `{all:protobuf}`.',
-    },
-  ],
+        'The enum is the number of its name, the double is 8 bytes, the lowest first, and b has 10 bytes, since an `int32` has no zigzag. The field c is absent: `{all:protobuf}`.',
+    };
+  },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LESSONS } from './all.ts';
+import { hasSeeds, LESSONS, lessonOfSeed } from './all.ts';
 import { linkedStep, NUMBERED_STEPS, stepLink } from './step-links.ts';
 
 /** The present link of the step to which a link leads. */
@@ -13,9 +13,20 @@ test('each step of a lesson has a name of its own, and a link with it leads to t
     expect(new Set(lesson.steps.map(({ name }) => name)).size, lesson.id).toBe(lesson.steps.length);
     lesson.steps.forEach(({ name }, index) => {
       expect(name).toMatch(/^[a-z][a-z\d-]{1,11}$/);
-      expect(linkedStep(stepLink(lesson, index))).toEqual({ lesson, index });
+      expect(linkedStep(stepLink(lesson, index))).toEqual({ lesson, index, seed: 1 });
     });
   }
+});
+
+test('a link with a seed leads to the same step, with the last question of the seed', () => {
+  for (const lesson of LESSONS.filter(hasSeeds)) {
+    const index = lesson.steps.length - 1;
+    const found = linkedStep(stepLink(lesson, index, 417))!;
+    expect(found).toEqual({ lesson: lessonOfSeed(lesson, 417), index, seed: 417 });
+    expect(stepLink(found.lesson, index, found.seed)).toBe(`${lesson.id}.${lesson.steps[index]!.name}.417`);
+    expect(found.lesson.steps.slice(0, -1)).toEqual(lesson.steps.slice(0, -1));
+  }
+  expect(linkedStep('varints.last.none')?.seed).toBe(1);
 });
 
 test('a link with a number leads to the step that had the number', () => {

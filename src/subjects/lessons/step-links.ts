@@ -1,4 +1,4 @@
-import { LESSONS } from './all.ts';
+import { FIRST_SEED, LESSONS, lessonOfSeed } from './all.ts';
 import type { Lesson } from './lesson.ts';
 
 /** A step of a lesson, found by its link. */
@@ -6,6 +6,8 @@ export interface LinkedStep {
   readonly lesson: Lesson;
   /** Index of the step. */
   readonly index: number;
+  /** The seed of the last question. */
+  readonly seed: number;
 }
 
 /**
@@ -41,9 +43,18 @@ export const NUMBERED_STEPS: Readonly<Record<string, readonly string[]>> = {
   compression: ['repeats', 'before', 'after', 'cause', 'own', 'own-after'],
 };
 
-/** The step as links and the state name it: "nested.packed". Steps of a teacher's lesson have numbers, from 1. */
-export function stepLink({ id, steps }: Lesson, index: number): string {
-  return `${id}.${steps[index]?.name ?? index + 1}`;
+/**
+ * The step as links and the state name it: "nested.packed", or "nested.read.417" with another seed than the first one
+ * for the last question. Steps of a teacher's lesson have numbers, from 1.
+ */
+export function stepLink({ id, steps }: Lesson, index: number, seed = FIRST_SEED): string {
+  return `${id}.${steps[index]?.name ?? index + 1}${seed === FIRST_SEED ? '' : `.${seed}`}`;
+}
+
+/** The seed that a link gives; the first one if it gives none. */
+export function seedIn(link: string): number {
+  const [, , seed = ''] = link.split('.');
+  return /^\d{1,9}$/.test(seed) ? Number(seed) : FIRST_SEED;
 }
 
 /**
@@ -54,8 +65,11 @@ export function linkedStep(link: string): LinkedStep | undefined {
   const [id = '', step = '1'] = link.split('.');
   const named = NUMBERED_STEPS[id]?.[Number(step) - 1];
   if (named !== undefined) return linkedStep(named.includes('.') ? named : `${id}.${named}`);
-  const lesson = LESSONS.find((each) => each.id === id);
-  return lesson && { lesson, index: indexOfStep(lesson, step) };
+  const found = LESSONS.find((each) => each.id === id);
+  if (found === undefined) return undefined;
+  const seed = seedIn(link);
+  const lesson = seed === FIRST_SEED ? found : lessonOfSeed(found, seed);
+  return { lesson, index: indexOfStep(lesson, step), seed };
 }
 
 /** The index of the step with this name or number; −1 if the lesson has none. */

@@ -1,6 +1,7 @@
-import type { Lesson } from './lesson.ts';
+import { between } from '../../core/basics/random.ts';
+import type { WrittenLesson } from './lesson.ts';
 
-export const lesson: Lesson = {
+export const lesson: WrittenLesson = {
   id: 'tag',
   title: 'The tag of Protobuf',
   goal: 'read the number and the wire type of a field',
@@ -39,16 +40,17 @@ export const lesson: Lesson = {
       do: { type: 'order', count: 2 },
       codec: 'protobuf',
     },
-    {
-      name: 'last',
-      show: {
-        json: '{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6,"g":7,"h":8,"i":9,"j":10,"k":11,"l":12,"m":13,"n":14,"o":15,"p":"hi"}',
-        lanes: ['protobuf', 'json'],
-        at: '/p',
-      },
-      lead: 'Which field has this tag?',
-      ask: { about: 'value', codec: 'protobuf', at: '/p', part: 'first' },
-      because: '`{work:first protobuf/p}`: without the 3 bits of the wire type, the number of the field is left.',
-    },
   ],
+  last: (random) => ({
+    name: 'last',
+    show: {
+      json: '{"a":3,"p":"hi"}',
+      schema: `syntax = "proto3";\n\nmessage Message {\n  int32 a = 1;\n  string p = ${between(random, 17, 120)};\n}\n`,
+      lanes: ['protobuf', 'json'],
+      at: '/p',
+    },
+    lead: 'Which field has this tag?',
+    ask: { about: 'value', codec: 'protobuf', at: '/p', part: 'first' },
+    because: '`{work:first protobuf/p}`: without the 3 bits of the wire type, the number of the field is left.',
+  }),
 };

@@ -1,6 +1,16 @@
-import type { Lesson } from './lesson.ts';
+import { between, oneOf } from '../../core/basics/random.ts';
+import type { WrittenLesson } from './lesson.ts';
 
-export const lesson: Lesson = {
+/** Characters outside of ASCII, each with its first byte and the number of its bytes. */
+const BEYOND_ASCII = [
+  ['€', 'e2', 3],
+  ['₿', 'e2', 3],
+  ['水', 'e6', 3],
+  ['🍀', 'f0', 4],
+  ['🚲', 'f0', 4],
+] as const;
+
+export const lesson: WrittenLesson = {
   id: 'text',
   title: 'One character, several bytes',
   goal: 'find characters in UTF-8, and know what a length counts',
@@ -39,18 +49,24 @@ export const lesson: Lesson = {
       ask: { about: 'size', codec: 'json' },
       because: 'Each character outside of ASCII counts for 2, 3 or 4 bytes. The lane shows which.',
     },
-    {
+  ],
+  last: (random) => {
+    const [character, lead, size] = oneOf(random, BEYOND_ASCII);
+    const digits = String(between(random, 10, 9999));
+    const [characters, bytes] = [digits.length + 1, digits.length + size];
+    const counts = [characters - 1, characters, bytes, bytes + 1];
+    return {
       name: 'last',
-      show: { json: '"€12"', lanes: ['msgpack', 'json'], at: '', cover: 'meanings' },
+      show: { json: JSON.stringify(character + digits), lanes: ['msgpack', 'json'], at: '', cover: 'meanings' },
       lead: 'This message is `{all:msgpack}`.',
       ask: {
         about: 'own',
         codec: 'msgpack',
         question: 'How many characters has its text?',
-        choices: ['2', '3', '5', '6'],
+        choices: counts.map(String),
         right: 1,
       },
-      because: 'The length is 5, and counts bytes. `e2` begins a character of 3 bytes; `31` and `32` are 1 and 2.',
-    },
-  ],
+      because: `The length is ${bytes}, and counts bytes. \`${lead}\` begins a character of ${size} bytes; each other byte is a digit.`,
+    };
+  },
 };

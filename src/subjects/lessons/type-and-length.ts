@@ -1,6 +1,8 @@
-import type { Lesson } from './lesson.ts';
+import { between } from '../../core/basics/random.ts';
+import type { WrittenLesson } from './lesson.ts';
+import { fewMembers } from './short-words.ts';
 
-export const lesson: Lesson = {
+export const lesson: WrittenLesson = {
   id: 'type-and-length',
   title: 'Type and length in one byte',
   goal: 'read a small MessagePack message with a pencil',
@@ -37,16 +39,16 @@ export const lesson: Lesson = {
       do: { type: 'say', count: 3 },
       codec: 'msgpack',
     },
-    {
-      name: 'read',
-      show: {
-        json: '[{"id":7,"t":[1,2]},{"n":3,"up":"go"},{"a":[5,"no"],"b":9},{"m":{"x":9},"k":1}]',
-        lanes: ['msgpack', 'json'],
-        at: '/0',
-      },
-      lead: 'Now read whole messages: write each as JSON.',
-      do: { type: 'read', count: 2 },
-      codec: 'msgpack',
-    },
   ],
+  last: (random) => ({
+    name: 'read',
+    show: {
+      json: JSON.stringify(fewMembers(random, () => between(random, 1, 99))),
+      lanes: ['msgpack', 'json'],
+      at: '/0',
+    },
+    lead: 'Now read whole messages: write each as JSON.',
+    do: { type: 'read', count: 2 },
+    codec: 'msgpack',
+  }),
 };

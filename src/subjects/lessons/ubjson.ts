@@ -1,6 +1,7 @@
-import type { Lesson } from './lesson.ts';
+import { between, oneOf } from '../../core/basics/random.ts';
+import type { WrittenLesson } from './lesson.ts';
 
-export const lesson: Lesson = {
+export const lesson: WrittenLesson = {
   id: 'ubjson',
   title: 'UBJSON: letters as types',
   goal: 'read a message whose types are characters',
@@ -41,4 +42,14 @@ export const lesson: Lesson = {
       codec: 'ubjson',
     },
   ],
+  last: (random) => {
+    const items = Array.from({ length: 3 }, () => between(random, 16, 255).toString(16)).join('');
+    const hex = `7b5501615b2455235503${items}550162${oneOf(random, ['54', '46', '5a'])}7d`;
+    return {
+      name: 'last',
+      show: { hex, from: 'ubjson', lanes: ['ubjson'] },
+      ask: { about: 'json', codec: 'ubjson' },
+      because: 'The list states its type and its number once, so it has no end mark: `{all:ubjson}`.',
+    };
+  },
 };

@@ -1,6 +1,7 @@
-import type { Lesson } from './lesson.ts';
+import { between } from '../../core/basics/random.ts';
+import type { WrittenLesson } from './lesson.ts';
 
-export const lesson: Lesson = {
+export const lesson: WrittenLesson = {
   id: 'varints',
   title: 'Varints',
   goal: 'read and write integers of variable length',
@@ -39,4 +40,10 @@ export const lesson: Lesson = {
       codec: 'protobuf',
     },
   ],
+  last: (random) => ({
+    name: 'last',
+    show: { json: JSON.stringify({ b: between(random, 301, 16_383) }), lanes: ['protobuf', 'avro'], at: '/b' },
+    ask: { about: 'value', codec: 'protobuf', at: '/b' },
+    because: '`{work:protobuf/b}`.',
+  }),
 };

@@ -163,7 +163,7 @@ export const READ_VALUE: Readonly<
   },
 
   learn: (value) =>
-    /^([a-z-]{1,40}(\.[a-z\d-]{1,12})?)?$/.test(value)
+    /^([a-z-]{1,40}(\.[a-z\d-]{1,12}){0,2})?$/.test(value)
       ? part(FORMER_LAST_LESSON.test(value) ? { exam: 'msgpack.1', after: true } : { learn: value })
       : ignored(`is not the step of a lesson, such as "varints.zigzag": ${quoted(value)}`),
 

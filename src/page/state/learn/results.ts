@@ -45,15 +45,20 @@ function documentNow(): string {
 
 /**
  * Checks result codes, one on each line: makes the exercises again from the shown document, and marks the answers
- * again. The code of an examination contains its marks. Undefined if the signal aborts first.
+ * again. `among` has the other codecs of a comparison that a lesson chooses. The code of an examination contains its
+ * marks. Undefined if the signal aborts first.
  */
-export async function checkCodes(pasted: string, signal: AbortSignal): Promise<readonly CheckedLine[] | undefined> {
+export async function checkCodes(
+  pasted: string,
+  among: readonly CodecId[],
+  signal: AbortSignal,
+): Promise<readonly CheckedLine[] | undefined> {
   if (pasted.length > PASTED.characters)
     return [{ name: '', why: 'The text is too long. Paste fewer codes at a time.' }];
   const lines = pasted.split('\n').flatMap((line) => line.trim() || []);
   const checked: CheckedLine[] = [];
   for (const line of lines.slice(0, PASTED.lines)) {
-    const made = await checkLine(line, signal);
+    const made = await checkLine(line, among, signal);
     if (made === undefined) return undefined;
     checked.push(made);
   }
@@ -61,7 +66,11 @@ export async function checkCodes(pasted: string, signal: AbortSignal): Promise<r
   return checked;
 }
 
-async function checkLine(line: string, signal: AbortSignal): Promise<CheckedLine | undefined> {
+async function checkLine(
+  line: string,
+  among: readonly CodecId[],
+  signal: AbortSignal,
+): Promise<CheckedLine | undefined> {
   const code = line.slice(line.lastIndexOf(' ') + 1);
   const name = oneLine(
     line
@@ -80,7 +89,7 @@ async function checkLine(line: string, signal: AbortSignal): Promise<CheckedLine
   }
   const marks = [];
   for (const { type, seed, answer } of answers) {
-    const mark = await markAnswer({ type, codecs: [known], seed }, answer, signal);
+    const mark = await markAnswer({ type, codecs: [known, ...among], seed }, answer, signal);
     if (mark === undefined) return undefined;
     marks.push({ type, seed, isRight: mark.isRight });
   }

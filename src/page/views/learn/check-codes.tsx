@@ -1,4 +1,5 @@
 import { type FormEvent, type JSX, useEffect, useRef, useState } from 'react';
+import type { CodecId } from '../../../formats/format.ts';
 import type { ClassEntry } from '../../../subjects/exam/class-table.ts';
 import type { ExamResult } from '../../../subjects/exam/exam-code.ts';
 import { seatOf } from '../../../subjects/exercises/seat.ts';
@@ -10,12 +11,14 @@ import { examTime, examTitle } from './exam-titles.ts';
 import { TYPE_TITLES } from './type-titles.ts';
 
 interface CheckCodesProps {
+  /** The other codecs of the exercises, if they compare codecs that a step names. */
+  readonly among?: readonly CodecId[];
   /** True if the seeds follow from seat numbers. If absent, the size of a seed shows whether it follows from a seat. */
   readonly bySeat?: boolean | undefined;
 }
 
 /** Checks the result codes of students, and shows them as tables of the class. */
-export function CheckCodes({ bySeat }: CheckCodesProps): JSX.Element {
+export function CheckCodes({ among = [], bySeat }: CheckCodesProps): JSX.Element {
   const [text, setText] = useState('');
   const [lines, setLines] = useState<readonly CheckedLine[]>();
   const [isChecking, setChecking] = useState(false);
@@ -27,7 +30,7 @@ export function CheckCodes({ bySeat }: CheckCodesProps): JSX.Element {
     ends.current.abort();
     ends.current = new AbortController();
     setChecking(true);
-    const checked = await checkCodes(text, ends.current.signal);
+    const checked = await checkCodes(text, among, ends.current.signal);
     if (checked === undefined) return;
     setLines(checked);
     setChecking(false);
@@ -73,7 +76,7 @@ export function CheckCodes({ bySeat }: CheckCodesProps): JSX.Element {
 }
 
 /** "Ada, seat 12: ". */
-function LineHead({ line, bySeat }: CheckCodesProps & { readonly line: CheckedLine }) {
+function LineHead({ line, bySeat }: Pick<CheckCodesProps, 'bySeat'> & { readonly line: CheckedLine }) {
   const seat = seatIn(line, bySeat);
   const head = [line.name, seat === undefined ? '' : `seat ${seat}`].filter((part) => part !== '').join(', ');
   return head === '' ? null : <b>{head}: </b>;

@@ -19,17 +19,18 @@ interface ExerciseStepProps {
 export function ExerciseStep({ step, seed, bySeat, onAsked, onAnswered }: ExerciseStepProps): JSX.Element {
   const [answers, setAnswers] = useState<readonly FirstAnswer[]>([]);
   const { type, count } = step.do;
+  const { codec, among = [] } = step;
   return (
     <>
       <Practice
-        request={{ type, codecs: [step.codec], seed }}
+        request={{ type, codecs: [codec, ...among], seed }}
         help={step.help}
         count={count}
         onAsked={onAsked}
         onEnd={onAnswered}
         onFirst={(answer) => setAnswers((before) => [...before, answer])}
       />
-      <ResultLine codec={step.codec} answers={answers} bySeat={bySeat} />
+      <ResultLine codec={codec} among={among} answers={answers} bySeat={bySeat} />
     </>
   );
 }

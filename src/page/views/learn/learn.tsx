@@ -2,7 +2,7 @@ import { type JSX, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { counted } from '../../../core/basics/counted.ts';
 import { FORMATS } from '../../../formats/all.ts';
 import { readExamName } from '../../../subjects/exam/exam-id.ts';
-import { LESSONS } from '../../../subjects/lessons/all.ts';
+import { FIRST_SEED, LESSONS } from '../../../subjects/lessons/all.ts';
 import { BEYOND } from '../../../subjects/lessons/beyond.ts';
 import { PATHS } from '../../../subjects/lessons/decisions.ts';
 import type { Lesson } from '../../../subjects/lessons/lesson.ts';
@@ -44,7 +44,7 @@ export function Learn(): JSX.Element {
     };
   }, [learn, exercise, exam]);
   const [id = '', step = '1'] = learn.split('.');
-  const linked = linkedStep(learn);
+  const linked = useMemo(() => linkedStep(learn), [learn]);
   const isInLesson = exercise === '' && exam === '' && (id === TEACHERS_ID || linked !== undefined);
   useEffect(() => {
     // Also applies if Back or Forward has left the lesson.
@@ -77,16 +77,18 @@ interface StepOfProps {
   readonly step: string;
   /** The index of the step; −1 if the lesson has no such step. */
   readonly index: number;
+  /** The seed of the last question. */
+  readonly seed: number;
   readonly back: string;
   /** True if the reader has moved to the step on the page. */
   readonly hasMoved: RefObject<boolean>;
 }
 
 /** A step of a lesson, or the list of lessons if a link names a step that the lesson does not have. */
-function StepOf({ lesson, step, index, back, hasMoved }: StepOfProps): JSX.Element {
+function StepOf({ lesson, step, index, seed, back, hasMoved }: StepOfProps): JSX.Element {
   const { title, steps } = lesson;
   return index >= 0 ? (
-    <LessonSteps lesson={lesson} step={index} back={back} hasMoved={hasMoved} />
+    <LessonSteps lesson={lesson} step={index} seed={seed} back={back} hasMoved={hasMoved} />
   ) : (
     <LessonList
       alert={`The link names step ${step} of the lesson “${title}”, which has ${counted(steps.length, 'step')}.`}
@@ -114,6 +116,7 @@ function TeachersLesson({ step, hasMoved }: Pick<StepOfProps, 'step' | 'hasMoved
         lesson={lesson!}
         step={step}
         index={indexOfStep(lesson!, step)}
+        seed={FIRST_SEED}
         back={json === lessonJson(draft) ? MAKE : ''}
         hasMoved={hasMoved}
       />

@@ -1,6 +1,7 @@
 import { type JSX, type RefObject, useEffect, useRef, useState } from 'react';
 import { withoutBackticks } from '../../../core/basics/text.ts';
 import { seedOfSeat } from '../../../subjects/exercises/seat.ts';
+import { hasSeeds } from '../../../subjects/lessons/all.ts';
 import { documentIn, type Lesson, type LessonStep, withoutAnswer } from '../../../subjects/lessons/lesson.ts';
 import { stepLink } from '../../../subjects/lessons/step-links.ts';
 import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
@@ -24,6 +25,8 @@ interface LessonStepsProps {
   readonly lesson: Lesson;
   /** Index of the shown step. */
   readonly step: number;
+  /** The seed of the last question. */
+  readonly seed: number;
   /** The page of the view after the lesson: the list, or the maker. */
   readonly back: string;
   /** True if the reader has moved to the step on the page. A link that opens the page leaves the focus where it is. */
@@ -33,7 +36,7 @@ interface LessonStepsProps {
 const NONE: ReadonlySet<number> = new Set();
 
 /** One lesson: the shown step, and the ways back and on. */
-export function LessonSteps({ lesson, step, back, hasMoved }: LessonStepsProps): JSX.Element {
+export function LessonSteps({ lesson, step, seed, back, hasMoved }: LessonStepsProps): JSX.Element {
   const { id, title, steps, keep } = lesson;
   const [seat, setSeat] = useState<number>();
   const [answered, setAnswered] = useState<ReadonlySet<number>>(NONE);
@@ -73,7 +76,14 @@ export function LessonSteps({ lesson, step, back, hasMoved }: LessonStepsProps):
 
   function go(to: number): void {
     setJudged(-1);
-    openStep(stepLink(lesson, to));
+    openStep(stepLink(lesson, to, seed));
+  }
+
+  /** Asks the last question about other bytes. */
+  function askAnother(): void {
+    setJudged(-1);
+    setAsked({ step: -1, words: '' });
+    openStep(stepLink(lesson, step, seed + 1));
   }
 
   function leave(): void {
@@ -123,7 +133,7 @@ export function LessonSteps({ lesson, step, back, hasMoved }: LessonStepsProps):
       >
         {isReady ? (
           <Step
-            key={step}
+            key={`${step} ${seed}`}
             step={shown}
             seat={lesson.seed === 'seat' ? (seat ?? 'unknown') : undefined}
             index={step}
@@ -151,6 +161,7 @@ export function LessonSteps({ lesson, step, back, hasMoved }: LessonStepsProps):
         <span className="muted">
           step {step + 1} of {steps.length}
         </span>
+        {isLast && canGoOn && hasSeeds(lesson) && <Button onClick={askAnother}>another one</Button>}
         {isLast ? (
           !isEmbedded && (
             <Button {...onward} look="primary" onClick={end}>
@@ -173,7 +184,7 @@ export function LessonSteps({ lesson, step, back, hasMoved }: LessonStepsProps):
  * True once all is shown.
  */
 function useShown({ steps }: Lesson, step: number): boolean {
-  const [ready, setReady] = useState(-1);
+  const [ready, setReady] = useState<LessonStep>();
   const isFirst = useRef(true);
   const isRunning = useApp(({ running }) => running);
   const isOpening = useApp(({ opening }) => opening);
@@ -197,14 +208,14 @@ function useShown({ steps }: Lesson, step: number): boolean {
       ...(cover !== undefined && { cover }),
     };
     void showForLesson(show).then(() => {
-      if (wanted) setReady(step);
+      if (wanted) setReady(steps[step]);
     });
     return () => {
       wanted = false;
     };
   }, [steps, step, isOpening]);
   // A document that the reader types must not replace the step that asks for it.
-  return ready === step && (!isRunning || 'own' in steps[step]!) && !isOpening;
+  return ready === steps[step] && (!isRunning || 'own' in steps[step]!) && !isOpening;
 }
 
 interface StepProps {

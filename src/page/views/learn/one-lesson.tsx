@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useRef } from 'react';
+import { type JSX, useEffect, useMemo, useRef } from 'react';
 import { linkedStep } from '../../../subjects/lessons/step-links.ts';
 import { useApp } from '../../state/store.ts';
 import { LessonSteps } from './lesson-steps.tsx';
@@ -18,13 +18,20 @@ export function OneLesson(): JSX.Element {
     },
     [learn],
   );
-  const linked = linkedStep(learn);
+  const linked = useMemo(() => linkedStep(learn), [learn]);
   return (
     <section aria-label="Lesson" className="learn">
       {linked === undefined || linked.index < 0 ? (
         <p role="alert">The link names no step of a lesson that this version has.</p>
       ) : (
-        <LessonSteps key={linked.lesson.id} lesson={linked.lesson} step={linked.index} back="" hasMoved={hasMoved} />
+        <LessonSteps
+          key={linked.lesson.id}
+          lesson={linked.lesson}
+          step={linked.index}
+          seed={linked.seed}
+          back=""
+          hasMoved={hasMoved}
+        />
       )}
     </section>
   );

@@ -6,13 +6,15 @@ import { CheckCodes } from './check-codes.tsx';
 
 interface ResultLineProps {
   readonly codec: CodecId;
+  /** The other codecs of the exercises, if they compare codecs that the step names. */
+  readonly among?: readonly CodecId[];
   readonly answers: readonly FirstAnswer[];
   /** True if the seeds follow from seat numbers. */
   readonly bySeat: boolean;
 }
 
 /** The result code of the answers so far for the teacher, and the check of such codes. */
-export function ResultLine({ codec, answers, bySeat }: ResultLineProps): JSX.Element {
+export function ResultLine({ codec, among = [], answers, bySeat }: ResultLineProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="result-line" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -34,7 +36,7 @@ export function ResultLine({ codec, answers, bySeat }: ResultLineProps): JSX.Ele
           ) : (
             <p className="muted">After the first answer, your code is here.</p>
           )}
-          <CheckCodes bySeat={bySeat} />
+          <CheckCodes among={among} bySeat={bySeat} />
         </>
       )}
     </details>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { FIRST_SEED } from '../../../subjects/lessons/all.ts';
 import { fill } from '../../../subjects/lessons/fill.ts';
 import type { Lesson } from '../../../subjects/lessons/lesson.ts';
 import { readLesson } from '../../../subjects/lessons/read-lesson.ts';
@@ -19,7 +20,8 @@ export function useOpenLesson(): LinkedStep | undefined {
 function lessonAt(learn: string, json: string | null): LinkedStep | undefined {
   const [id, step = '1'] = learn.split('.');
   const lesson = id === TEACHERS_ID ? teachers(json) : undefined;
-  const linked = lesson === undefined ? linkedStep(learn) : { lesson, index: indexOfStep(lesson, step) };
+  const linked =
+    lesson === undefined ? linkedStep(learn) : { lesson, index: indexOfStep(lesson, step), seed: FIRST_SEED };
   return linked === undefined || linked.index < 0 ? undefined : linked;
 }
 

@@ -191,9 +191,9 @@ function isCovered({ lane, region }: Place, covering: Covering | undefined): boo
 }
 
 /** Opens the step before or after the open one, if the lesson has it. */
-function goInLesson({ lesson, index }: LinkedStep, to: 'previous' | 'next'): void {
+function goInLesson({ lesson, index, seed }: LinkedStep, to: 'previous' | 'next'): void {
   const other = to === 'next' ? index + 1 : index - 1;
-  if (lesson.steps[other] !== undefined) openStep(stepLink(lesson, other));
+  if (lesson.steps[other] !== undefined) openStep(stepLink(lesson, other, seed));
 }
 
 function usePlace(pointed: Pointed | null): Place | undefined {

@@ -270,6 +270,8 @@ test.describe('of a view that a link opens', () => {
         '#hex=9301020300&from=msgpack',
         '#present=1',
         '#view=learn&learn=varints.2&present=1',
+        '#view=learn&learn=one-byte.sum&present=1',
+        '#view=learn&learn=schema.read&present=1',
       ]) {
         await page.goto('about:blank');
         await page.goto(`./${link}`);

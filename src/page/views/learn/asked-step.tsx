@@ -2,7 +2,7 @@ import { type JSX, useEffect } from 'react';
 import type { LessonStep } from '../../../subjects/lessons/lesson.ts';
 import { requestOf } from '../../../subjects/lessons/request-of.ts';
 import { Prose } from '../../ui/prose.tsx';
-import { ExerciseForm } from './exercise-form.tsx';
+import { ExerciseForm, WaitingQuestion } from './exercise-form.tsx';
 import { wordsOf } from './spoken-question.ts';
 import { useExercise } from './use-exercise.ts';
 import { useFilled } from './use-filled.ts';
@@ -28,7 +28,7 @@ export function AskedStep({ ask, because, hint, seed, onAsked, onAnswered }: Ask
   useEffect(() => {
     if (made !== undefined) onAsked(wordsOf(made));
   }, [made]);
-  if (made === undefined) return <p>…</p>;
+  if (made === undefined) return <WaitingQuestion type={request.type} />;
   if (made.exercise === undefined) return <p role="alert">{made.why}</p>;
   return (
     <>

@@ -36,6 +36,19 @@ interface ExerciseFormProps {
 }
 
 /**
+ * Stands for a question that is being made. It covers the same parts as the question, so that the answer is never seen
+ * and nothing moves when the question is there.
+ */
+export function WaitingQuestion({ type }: { readonly type: CodecRequest['type'] | undefined }): JSX.Element {
+  useLayoutEffect(() => {
+    if (type === undefined || type === 'mixed') return;
+    askQuestion('', ANSWER_IN[type], () => {});
+    return endQuestion;
+  }, [type]);
+  return <p>…</p>;
+}
+
+/**
  * Asks a question and marks its answer. A wrong answer can be changed; the solution is shown when it is right or on
  * request. Until then, everything that contains the answer is covered.
  */

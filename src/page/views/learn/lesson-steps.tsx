@@ -1,8 +1,10 @@
 import { type JSX, type RefObject, useEffect, useRef, useState } from 'react';
 import { withoutBackticks } from '../../../core/basics/text.ts';
+import type { ExerciseRequest } from '../../../subjects/exercises/request.ts';
 import { seedOfSeat } from '../../../subjects/exercises/seat.ts';
 import { hasSeeds } from '../../../subjects/lessons/all.ts';
 import { documentIn, type Lesson, type LessonStep, withoutAnswer } from '../../../subjects/lessons/lesson.ts';
+import { requestOf } from '../../../subjects/lessons/request-of.ts';
 import { stepLink } from '../../../subjects/lessons/step-links.ts';
 import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
 import { showHowToRead } from '../../state/actions.ts';
@@ -15,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { useNarrow } from '../../ui/use-media.ts';
 import { AskedStep } from './asked-step.tsx';
+import { WaitingQuestion } from './exercise-form.tsx';
 import { ExerciseStep } from './exercise-step.tsx';
 import { OwnStep } from './own-step.tsx';
 import { SeatForm } from './seat-form.tsx';
@@ -118,6 +121,8 @@ export function LessonSteps({ lesson, step, seed, back, hasMoved }: LessonStepsP
       <div
         ref={text}
         className="lesson-step"
+        // A presented question has its room before it is there.
+        data-asks={hasQuestion(shown) || undefined}
         role="group"
         // The whole content of the step, because screen readers speak the name of the element that gets the focus, but
         // often not its description.
@@ -146,7 +151,7 @@ export function LessonSteps({ lesson, step, seed, back, hasMoved }: LessonStepsP
             onMet={note}
           />
         ) : (
-          <p>…</p>
+          <WaitingQuestion type={typeAsked(shown)} />
         )}
       </div>
       {isLast && canGoOn && keep !== undefined && (
@@ -232,9 +237,14 @@ interface StepProps {
   readonly onMet: () => void;
 }
 
-/** True for a step with a question, which is made in a worker. */
+/** The type of the question of a step, which is made in a worker; undefined if the step asks none. */
+function typeAsked(step: LessonStep): ExerciseRequest['type'] | undefined {
+  if ('do' in step) return step.do.type;
+  return 'ask' in step ? requestOf(step.ask, 0).type : undefined;
+}
+
 function hasQuestion(step: LessonStep): boolean {
-  return 'ask' in step || 'do' in step;
+  return typeAsked(step) !== undefined;
 }
 
 function Step(props: StepProps): JSX.Element {

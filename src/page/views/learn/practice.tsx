@@ -6,7 +6,7 @@ import type { FirstAnswer } from '../../../subjects/exercises/result-code.ts';
 import type { CodecRequest } from '../../state/learn/exercise.ts';
 import { boxes } from '../../state/learn/progress.ts';
 import { Button } from '../../ui/button.tsx';
-import { ExerciseForm } from './exercise-form.tsx';
+import { ExerciseForm, WaitingQuestion } from './exercise-form.tsx';
 import { wordsOf } from './spoken-question.ts';
 import { useExercise } from './use-exercise.ts';
 import { useOnward } from './verdict.ts';
@@ -83,7 +83,7 @@ export function Practice({
   return (
     <div ref={frame} className="practice" tabIndex={-1}>
       {made === undefined ? (
-        <p>…</p>
+        <WaitingQuestion type={request.type} />
       ) : exercise === undefined ? (
         <p role="alert">{made.why}</p>
       ) : (

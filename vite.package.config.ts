@@ -30,7 +30,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     assemblyScript(mode === 'cli' ? 'at once' : 'when needed'),
     licenses(false),
-    ...(mode === 'cli' ? [loadedWhole()] : []),
+    ...(mode === 'cli' ? [loadedWhole(), importedByCaller()] : []),
   ],
   resolve: { alias: WASM_ALIASES },
   publicDir: false,
@@ -84,5 +84,14 @@ function loadedWhole(): Plugin {
         return `${paths.map((path, i) => `import * as part${i + 1} from ${path};\n`).join('')}${table}`;
       },
     },
+  };
+}
+
+/** Lets `src/cli/start.ts` import packages for scripts that cannot do it themselves. */
+function importedByCaller(): Plugin {
+  return {
+    name: 'wireprint:imported-by-caller',
+    renderChunk: (code) =>
+      code.replace(/\bimport\((["'`])((?:@[\w-]+\/)?[a-z][\w:./-]*)\1\)/g, 'require.imported($1$2$1)'),
   };
 }

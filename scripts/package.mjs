@@ -85,7 +85,7 @@ function writeManifest() {
 /** Writes the program that npm links, which names the script to start. */
 function writeProgram() {
   const main = scripts.find(({ isEntry, name }) => isEntry && name === 'main')?.fileName.replace('commands/', '');
-  const text = `#!/usr/bin/env node\nimport { start } from './commands/start.cjs';\n\nstart('${main}');\n`;
+  const text = `#!/usr/bin/env node\nimport { start } from './commands/start.cjs';\n\nstart('${main}', (name) => import(name));\n`;
   writeFileSync(`${OUT}cli.js`, text, { mode: 0o755 });
 }
 

@@ -66,6 +66,8 @@ export interface Opened {
   readonly detail?: number;
   /** Other ways to open the same bytes, the most usual one first. */
   readonly others?: readonly Opened[];
+  /** A format that this way of opening rules out for the inside. */
+  readonly excludes?: string;
   /** The envelope that this one announces for its inside, which may not be recognisable by itself. */
   readonly next?: EnvelopeId;
 }

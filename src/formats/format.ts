@@ -340,13 +340,15 @@ export interface Notation {
   readonly read: (text: string) => ParsedBytes | undefined;
 }
 
-/** The result of a format's own check: an announced length, or fields of a message. */
+/** The result of a format's own check: an announced length, the fields of a message, or of one that is cut. */
 export interface Checked {
-  readonly by: 'length' | 'fields';
+  readonly by: 'length' | 'fields' | 'cut';
   /** Set if the evidence is so weak that the reading is a guess. */
   readonly isWeak?: true;
   /** A noun phrase: "a message of 4 fields". */
   readonly evidence: string;
+  /** Number of bytes before the cut; absent if all bytes are explained. */
+  readonly explained?: number;
 }
 
 /** Bytes with another length at their beginning, and what the given ones announce. */

@@ -166,14 +166,16 @@ export class Annotation implements Iterable<Region> {
 
   /** The problems. The first one is the place where reading stopped, if it did. Empty if the bytes are valid. */
   get problems(): readonly Problem[] {
-    return problemsOf(this.message, this.#textProblems).map(({ offset, value, expected, found, isEnd, isNote }) => ({
-      offset,
-      path: this.#valuePaths().pathOf(value),
-      expected,
-      found,
-      isEnd,
-      isNote,
-    }));
+    return problemsOf(this.message, this.#textProblems).map(
+      ({ offset, value, next, expected, found, isEnd, isNote }) => ({
+        offset,
+        path: this.#valuePaths().pathOf(value) + (next === undefined ? '' : `/${next}`),
+        expected,
+        found,
+        isEnd,
+        isNote,
+      }),
+    );
   }
 
   /** @internal What the value lacks, as in `soFar`, without the cost of its text. */

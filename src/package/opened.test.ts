@@ -49,7 +49,7 @@ test('bytes after a header that no format reads are reported with the header', a
 });
 
 test.each([
-  ['85a26964cd3039a46e616d65a3416461a', /^Read as hex: 33 digits: /],
+  ['85a26964cd303', /^Read as hex: 13 digits: /],
   ['<Buffer 83 a2 69 64 cd 30 ... 50 more bytes>', /^Line 1, column 27, read as a Node.js Buffer: .*left out/],
   ['0x83 0xa2 0x6g', /^Line 1, column \d+, read as hex: /],
 ])('a text that is meant as bytes is not read as JSON: %s', async (text, message) => {
@@ -64,4 +64,24 @@ test('an Avro schema settles what Confluent’s header leaves open', async () =>
     expect(read.format).toBe('avro');
     expect(read.value).toEqual({ id: 1, s: 'Kitchen sensor' });
   }
+});
+
+test('hex that is cut inside a byte is read up to its last whole byte', async () => {
+  const { value, problems, soFar } = await annotate('85a26964cd3039a46e616d65a3416461a');
+  expect(soFar.json).toBe('{"id":12345,"name":"Ada"}');
+  expect(value).toEqual({ id: 12345, name: 'Ada' });
+  expect(problems).toMatchObject([{ offset: 16, path: '', isEnd: true }]);
+});
+
+test.each([
+  ['a number of MessagePack', '92cb4035800000000000cbc00a', '/1', 1],
+  ['a number of two bytes', '930102cd01', '/2', 2],
+  ['a number of CBOR', '82fb4035800000000000fbc00a', '/1', 1],
+  ['a text', '92a3616263a36162', '/1', 1],
+  ['the end of a list', '9281a1610192a1', '/1/0', 1],
+  ['a member', '82a16101a162', '/b', 1],
+])('a cut in %s is told at its own place', async (_, hex, path, complete) => {
+  const { problems, soFar } = await annotate(hexBytes(hex));
+  expect(problems[0]!.path).toBe(path);
+  expect(soFar.missing.at(-1)).toMatch(new RegExp(`; ${complete} (?:is|are) complete`));
 });

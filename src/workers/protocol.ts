@@ -343,7 +343,10 @@ export interface Recognised extends Omit<Recognition, 'inner'> {
     /** Set if an envelope contains more than it was allowed to open. */
     readonly isFull?: true;
   };
-  /** A sentence about a chosen reading that does not fit the input, so that what is recognised is used. */
+  /**
+   * A sentence about a chosen reading that does not fit the input, so that what is recognised is used, or about a digit
+   * that the text may have lost.
+   */
   readonly unfit?: string;
   /** Set if the bytes may be Brotli, whose library the task did not have. */
   readonly needsBrotli?: true;

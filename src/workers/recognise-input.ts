@@ -86,6 +86,7 @@ export async function recognisedIn({
   return {
     ...recognition,
     ...(as?.isChosen && wanted === undefined && { unfit: unfitWords(as, formats) }),
+    ...(inner.format !== undefined && found.named !== undefined && { unfit: found.named }),
     used: {
       reading: first,
       ...(await usedBytes(inner, first.messages, bytes, formats)),

@@ -37,7 +37,8 @@ export function parseBase64(text: string): ParsedBytes {
   }
   if (bits === 6) {
     const characters = countedPlain((length / 3) * 4 + 1, 'base64 character');
-    return refusedAnywhere(text, `${characters}: one is too many, or some are missing, somewhere.`);
+    const message = `${characters}: one is too many, or some are missing, somewhere.`;
+    return { ...refusedAnywhere(text, message), before: bytes.subarray(0, length) };
   }
   return { ok: true, bytes: bytes.subarray(0, length) };
 }

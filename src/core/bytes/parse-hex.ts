@@ -5,6 +5,8 @@ export interface RefusedBytes {
   /** Set if the fault may be anywhere in the text: the offset is its end, and no message names it. */
   readonly anywhere?: true;
   readonly message: string;
+  /** The whole bytes before the end of the text, if only the last byte lacks a part. */
+  readonly before?: Uint8Array;
 }
 
 /** The result of reading text as bytes. */
@@ -62,10 +64,11 @@ export function parseHex(text: string): ParsedBytes {
     } else group = 0;
   }
   if (high >= 0) {
-    if (group === 1) return refused(text.length, 'A byte is two hex digits; the last one has only one.');
+    const before = bytes.subarray(0, length);
+    if (group === 1) return { ...refused(text.length, 'A byte is two hex digits; the last one has only one.'), before };
     const missing = `${digits} digits: one is missing or too many, somewhere`;
-    if (group === digits) return refusedAnywhere(text, `${missing}.`);
-    return refused(text.length, `${missing} among the last ${group}.`);
+    if (group === digits) return { ...refusedAnywhere(text, `${missing}.`), before };
+    return { ...refused(text.length, `${missing} among the last ${group}.`), before };
   }
   return { ok: true, bytes: bytes.subarray(0, length) };
 }

@@ -82,10 +82,14 @@ function cutText(
 /** True if the value of the last region lacks bytes. */
 function isValueCut(message: Message): boolean {
   const { queries } = message;
-  const last = queries.regionCount - 1;
-  if (queries.kindOf(last) === UNREAD_KIND || isPerhapsCut(message, last)) return true;
-  const { role } = kindAt(message, last);
-  return role === 'key' || role === 'tag';
+  const end = queries.regionCount - 1;
+  const isUnread = queries.kindOf(end) === UNREAD_KIND;
+  // Bytes that are not read belong to the last value, although it may be complete.
+  const last = isUnread ? end - 1 : end;
+  const hasBegun = !isUnread || queries.subtreeRegions(queries.ownerOf(end)).start < end;
+  if (last < 0 || !hasBegun || (!isUnread && isPerhapsCut(message, last))) return true;
+  const { role, promises } = kindAt(message, last);
+  return role === 'key' || role === 'tag' || (isUnread && promises === 'bytes');
 }
 
 function childrenBefore({ queries }: Message, value: number, child: number): number {

@@ -1,7 +1,9 @@
 import { byteText } from '../bytes/hex.ts';
+import { ValueType } from '../value/value-tree.ts';
 import type { TextProblem } from './broken-texts.ts';
 import { byteOf, failureIn, unitsPerByte } from './layout.ts';
-import type { Message } from './message.ts';
+import { isPerhapsCut, kindAt, type Message } from './message.ts';
+import { OpenValues, promiseOf } from './open-values.ts';
 import { UNREAD_KIND } from './vocabulary.ts';
 
 /** A place of the bytes that is wrong, or worth a note. */
@@ -10,6 +12,8 @@ export interface LayoutProblem {
   readonly offset: number;
   /** The encoded value in which it was found; 0 if there are no values. */
   readonly value: number;
+  /** The place of the element of `value` that was expected, if it has not begun. */
+  readonly next?: number;
   /** The region at the offset, the last one if it is the end of the bytes; -1 if there are no bytes. */
   readonly region: number;
   /** One sentence or clause: what was expected there, or what is wrong with what is there. */
@@ -28,8 +32,32 @@ export function problemsOf(message: Message, texts: readonly TextProblem[] = [])
   const others = texts.map((text) => problemAt(message, text, { isEnd: false, isNote: false }));
   if (layout.failure === undefined) return others;
   const { failure } = layout;
+  const isNote = failure.isTrailing === true;
   const end = { offset: byteOf(layout, failure), message: failureIn(layout, failure).message };
-  return [problemAt(message, end, { isEnd: true, isNote: failure.isTrailing === true }), ...others];
+  const problem = problemAt(message, end, { isEnd: true, isNote });
+  return [{ ...problem, ...(isNote ? undefined : stoppedIn(message)) }, ...others];
+}
+
+/**
+ * The value in which reading stopped, if nothing of what is cut has begun: the innermost open container, and the place of
+ * the next element in an array. Undefined if pointers place the values.
+ */
+function stoppedIn(message: Message): Pick<LayoutProblem, 'value' | 'next'> | undefined {
+  const { queries } = message;
+  const { layout, regionCount } = queries;
+  const end = regionCount - 1;
+  const isUnread = end >= 0 && queries.kindOf(end) === UNREAD_KIND;
+  const last = isUnread ? end - 1 : end;
+  if (layout.isScattered || last < 0 || isPerhapsCut(message, last)) return undefined;
+  const { role } = kindAt(message, last);
+  const hasBegun = isUnread && queries.subtreeRegions(queries.ownerOf(end)).start === end;
+  const isScalar = layout.values.type[queries.ownerOf(last)] === ValueType.scalar;
+  const isHead = isScalar && (promiseOf(message, last)?.end ?? 0) > message.bytes.length;
+  if (hasBegun || isHead || role === 'key' || role === 'tag') return undefined;
+  const open = new OpenValues(message).after(last).at(-1);
+  if (open?.type !== 'container') return undefined;
+  const isArray = layout.values.type[open.value] === ValueType.array;
+  return { value: open.value, ...(isArray && { next: open.begun }) };
 }
 
 function problemAt(

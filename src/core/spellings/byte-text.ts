@@ -77,6 +77,39 @@ export function spellingsOf(text: string): readonly SpeltBytes[] {
   return found;
 }
 
+/** Bytes of a text that ends too early, with the reason: it is cut inside a byte, or a mark stands for the rest. */
+export interface ShortText extends SpeltBytes {
+  readonly reason: string;
+}
+
+/** Dots or a word in place of the bytes that a tool left out, with the count that some tools add. */
+const LEFT_OUT = /\s*(?:\.{3,}|\u2026|[[(<](?:\.{3,}|\u2026|truncated|cut)[\])>])(?:\s?\(?\+?\d+ [a-z ]{1,20}\)?)?/i;
+/** A list ends with a comma before such a mark, and its brackets may follow it. */
+const CLOSERS = /[>\])}"'\s]*$/;
+/** Maximum length of such a text in characters. */
+const LONGEST_SHORT = 256 * 1024;
+
+/** The bytes before the place where a text was cut short; undefined for other texts. */
+export function readShort(text: string): ShortText | undefined {
+  if (text.length > LONGEST_SHORT) return undefined;
+  const mark = LEFT_OUT.exec(text);
+  if (mark === null) return cutInByte(text);
+  const begin = text.slice(0, mark.index).replace(/,\s*$/, '');
+  const [closers] = CLOSERS.exec(text.slice(mark.index + mark[0].length))!;
+  const reason = `${JSON.stringify(mark[0].trim())} stands for bytes that are left out`;
+  for (const shown of [begin + closers, begin]) {
+    const read = spellingsOf(shown)[0] ?? cutInByte(shown);
+    if (read !== undefined) return { ...read, reason };
+  }
+  return undefined;
+}
+
+function cutInByte(text: string): ShortText | undefined {
+  const { id, name, parsed } = readByteText(text);
+  if (parsed.ok || parsed.before === undefined) return undefined;
+  return { id, name, bytes: parsed.before, needsInside: true, reason: parsed.message.replace(/\.$/, '') };
+}
+
 /** Removes quotation marks around hex or base64. Those of a literal with escapes belong to the literal. */
 function withoutQuotes(given: string): { readonly from: number; readonly inner: string } {
   const text = withPlainBlanks(given);

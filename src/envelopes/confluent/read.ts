@@ -60,6 +60,8 @@ function oneWay(bytes: Uint8Array, indexes: number): Read {
     evidence: 'look',
     says: `magic byte 0, schema id ${uintBE(bytes, 1, HEADER)}${places}, ${countedPlain(span.end - span.start, 'byte')}`,
     detail: indexes,
+    // Protocol Buffers always come after message indexes.
+    ...(indexes === 0 && { excludes: 'protobuf' }),
   };
   return { ...opened, layout: parts.finish() };
 }

@@ -21,13 +21,86 @@ const LIKELY_FIELDS = 3;
 /** A message longer than this is judged by its beginning. */
 const MOST_READ = 64 * 1024;
 
-/** One message whose varints are canonical and whose field numbers are small. */
+/** One message whose varints are canonical and whose field numbers are small; its end may be cut off. */
 function check(bytes: Uint8Array): Checked | undefined {
   const fields = fieldsOf(bytes, 0, bytes.length);
-  if (fields === undefined || fields.count === 0) return undefined;
+  if (fields === undefined) return cutMessage(bytes);
+  if (fields.count === 0) return undefined;
   const isWeak = fields.count < LIKELY_FIELDS && !fields.hasMessage;
   return { by: 'fields', ...(isWeak && { isWeak }), evidence: `one message of ${counted(fields.count, 'field')}` };
 }
+
+/** Minimum number of complete fields of a message that is cut, one of them a text of several characters. */
+const FIELDS_OF_CUT = 2;
+const TEXT = /^[\x20-\x7e\u00a0-\ufffc]{4,}$/;
+/** Maximum number of messages, one inside the other, in which the cut is sought. */
+const DEEPEST_CUT = 16;
+/** A field that announces more than this is not one that is cut. */
+const LONGEST_CUT = 2 ** 24;
+
+/** The complete fields before the one in which the bytes run out, also in the messages that this field is in. */
+function cutMessage(bytes: Uint8Array): Checked | undefined {
+  if (bytes.length > MOST_READ) return undefined;
+  let count = 0;
+  let hasText = false;
+  let start: number | undefined = 0;
+  let explained = 0;
+  for (let depth = 0; start !== undefined && depth < DEEPEST_CUT; depth++) {
+    const level = completeFields(bytes, start);
+    if (level === undefined) break;
+    count += level.count;
+    hasText ||= level.hasText;
+    explained = level.end;
+    start = level.inside;
+  }
+  if (count < FIELDS_OF_CUT || !hasText || explained === bytes.length) return undefined;
+  const evidence = `one message, cut after ${counted(count, 'complete field')}`;
+  return { by: 'cut', isWeak: true, evidence, explained };
+}
+
+interface CompleteFields {
+  readonly count: number;
+  readonly hasText: boolean;
+  /** The end of the last complete field. */
+  readonly end: number;
+  /** The first byte of the payload that is cut; absent if a tag or a number is cut. */
+  readonly inside?: number;
+}
+
+/** The fields from a place up to the one that the end of the bytes cuts; undefined if the bytes are no message. */
+function completeFields(bytes: Uint8Array, start: number): CompleteFields | undefined {
+  let count = 0;
+  let hasText = false;
+  for (let at = start; at < bytes.length; count++) {
+    const found = { count, hasText, end: at };
+    const tagEnd = varintEnd(bytes, at, bytes.length);
+    if (tagEnd < 0) return isVarintCut(bytes, at) ? found : undefined;
+    const tag = varintNumber(bytes, at, tagEnd);
+    const wire = tag % 8;
+    const isField = canonicalEnd(bytes, at, bytes.length) > 0 && tag >= 8 && tag < (LARGEST_FIELD + 1) * 8;
+    if (!isField || wire > I32 || wire === SGROUP || wire === EGROUP) return undefined;
+    if (wire === I64 || wire === I32) at = tagEnd + (wire === I64 ? 8 : 4);
+    else {
+      if (varintEnd(bytes, tagEnd, bytes.length) < 0) return isVarintCut(bytes, tagEnd) ? found : undefined;
+      const headEnd = canonicalEnd(bytes, tagEnd, bytes.length);
+      if (headEnd < 0) return undefined;
+      const length = wire === LEN ? varintNumber(bytes, tagEnd, headEnd) : 0;
+      at = headEnd + length;
+      if (at > bytes.length) return length < LONGEST_CUT ? { ...found, inside: headEnd } : undefined;
+      hasText ||= wire === LEN && TEXT.test(utf8Text(bytes, headEnd, at));
+    }
+    if (at > bytes.length) return found;
+  }
+  return { count, hasText, end: bytes.length };
+}
+
+/** True if the bytes end inside a varint. */
+function isVarintCut(bytes: Uint8Array, start: number): boolean {
+  return bytes.length - start < LONGEST_VARINT && bytes.subarray(start).every((byte) => byte >= 0x80);
+}
+
+/** Maximum length of a varint in bytes. */
+const LONGEST_VARINT = 10;
 
 interface Fields {
   readonly count: number;

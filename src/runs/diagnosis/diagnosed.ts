@@ -4,6 +4,7 @@ import type { Lengths } from '../../core/layout/lengths.ts';
 import type { Message } from '../../core/layout/message.ts';
 import { LayoutQueries } from '../../core/layout/queries.ts';
 import { readToCut } from '../../core/layout/read-to-cut.ts';
+import { RegionCursor } from '../../core/layout/regions.ts';
 import type { Kinds } from '../../core/layout/vocabulary.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 
@@ -54,10 +55,15 @@ export class Attempts {
    * attempt if the limit is reached.
    */
   areWhole(bytes: Uint8Array, as?: 'container'): boolean {
-    if (!this.canRead(bytes)) return false;
+    return this.lettersOfWhole(bytes, as) !== undefined;
+  }
+
+  /** The letters of bytes for which `areWhole` is true: see `lettersIn`. Undefined for others. */
+  lettersOfWhole(bytes: Uint8Array, as?: 'container'): number | undefined {
+    if (!this.canRead(bytes)) return undefined;
     const layout = this.#read(bytes);
-    if (layout.failure !== undefined || (as && layout.values.type[0] === ValueType.scalar)) return false;
-    return brokenTexts(bytes, layout, this.#kinds).next().done === true;
+    if (layout.failure !== undefined || (as && layout.values.type[0] === ValueType.scalar)) return undefined;
+    return brokenTexts(bytes, layout, this.#kinds).next().done ? lettersIn(layout, this.#kinds, bytes) : undefined;
   }
 
   /** The message in other bytes, explained up to their end. */
@@ -72,4 +78,30 @@ export class Attempts {
     this.#left -= CALL + Math.ceil(bytes.length / 16) + Math.min(bytes.length, layout.failure?.offset ?? bytes.length);
     return layout;
   }
+}
+
+/** Matches texts without control characters. */
+const PRINTABLE = /^[\x20-\x7e\u00a0-\ufffc\n\r\t]*$/;
+/** Longer texts, and texts after the first ones, are not counted. */
+const LONGEST_COUNTED = 1024;
+const MOST_COUNTED = 1000;
+
+/**
+ * The characters of printable texts and names, and one more for each of these, because a head that is taken for a
+ * character is one. A reading with fewer letters than another one takes texts apart.
+ */
+export function lettersIn(layout: Layout, kinds: Kinds, bytes: Uint8Array): number {
+  let letters = 0;
+  let counted = 0;
+  // The last text of bytes that are cut may be a part.
+  const end = layout.failure === undefined ? layout.length : layout.failure.offset - 1;
+  const cursor = new RegionCursor(layout);
+  while (counted < MOST_COUNTED && cursor.next() && cursor.end <= end) {
+    const { role, read } = kinds.list[cursor.kind]!;
+    if ((role !== 'key' && role !== 'string') || cursor.end - cursor.start > LONGEST_COUNTED) continue;
+    const text = read?.(bytes, cursor.start, cursor.end);
+    if (typeof text === 'string' && PRINTABLE.test(text)) letters += text.length + 1;
+    counted++;
+  }
+  return letters;
 }

@@ -1,4 +1,5 @@
 import type { Span } from '../../core/bytes/span.ts';
+import { brokenTexts } from '../../core/layout/broken-texts.ts';
 import { unitsPerByte } from '../../core/layout/layout.ts';
 import type { Lengths, UnreadLength } from '../../core/layout/lengths.ts';
 import { kindAt, type Message } from '../../core/layout/message.ts';
@@ -29,7 +30,9 @@ export function* headsBefore(message: Message, { rules, unread }: Lengths): Gene
   const stop = unread?.(bytes, failure.offset);
   if (stop !== undefined) yield stop;
   const seen = new Set<number>();
-  const last = queries.regionAt(Math.min(failure.offset, layout.length - 1));
+  const broken = brokenTexts(bytes, layout, message.kinds).next().value;
+  const wrong = Math.min(failure.offset, layout.length - 1, broken?.offset ?? Number.POSITIVE_INFINITY);
+  const last = queries.regionAt(wrong);
   for (let region = last; region >= 0 && region > last - REGIONS && seen.size < HEADS; region--) {
     const head = headAt(message, region, rules);
     if (head === undefined) continue;

@@ -2,7 +2,7 @@ import { counted, grouped } from '../../core/basics/counted.ts';
 import { edited } from '../../core/bytes/edits.ts';
 import { offsetText, toHex } from '../../core/bytes/hex.ts';
 import type { Message } from '../../core/layout/message.ts';
-import type { Attempts, Cause, Diagnosed } from './diagnosed.ts';
+import { type Attempts, type Cause, type Diagnosed, lettersIn } from './diagnosed.ts';
 import { type Head, headsBefore } from './heads.ts';
 
 /** All numbers up to this one are tried. */
@@ -11,29 +11,44 @@ const MOST_TRIED = 255;
 const MOST_FITTING = 3;
 
 /**
- * Tries other numbers in the lengths and counts before the place where reading stopped, the last one first, and in
- * those of the values around it. A number is reported only if the bytes can be read to their end with it.
+ * Tries other numbers in the lengths and counts before the first wrong place, the last one first, and in those of the
+ * values around it. A number is reported only if the bytes can be read to their end with it; of several ones that with
+ * the most readable text, of equal ones the first, and none that takes apart what reads well as it is.
  */
 export function wrongLength({ message, lengths }: Diagnosed, attempts: Attempts): Cause | undefined {
+  const { queries, kinds, bytes } = message;
+  let most = lettersIn(queries.layout, kinds, bytes);
+  let best: Cause | undefined;
   for (const head of headsBefore(message, lengths)) {
-    const cause = otherNumber(message, head, attempts);
-    if (cause !== undefined) return cause;
+    const found = otherNumber(message, head, attempts);
+    if (found === undefined || found.letters < most) continue;
+    if (found.letters === most && best !== undefined && best.offset < head.start) continue;
+    most = found.letters;
+    best = found.cause;
   }
-  return undefined;
+  return best;
+}
+
+interface Fitting {
+  readonly cause: Cause;
+  readonly letters: number;
 }
 
 /** The numbers with which all bytes can be read, if there are few. */
-function otherNumber({ bytes, queries }: Message, head: Head, attempts: Attempts): Cause | undefined {
+function otherNumber({ bytes, queries }: Message, head: Head, attempts: Attempts): Fitting | undefined {
   const { start, end, announced, counts, noun, unit } = head;
   const rest = counts === 'items' ? undefined : bytes.length - (counts === 'all bytes' ? start : end);
-  const fitting: { readonly number: number; readonly bytes: Uint8Array }[] = [];
+  let fitting: { readonly number: number; readonly bytes: Uint8Array; readonly letters: number }[] = [];
   for (const number of numbersFor(rest)) {
     const other = number === announced ? undefined : withNumber(bytes, head, number);
     if (other === undefined) continue;
     if (!attempts.canRead(other)) break;
-    if (attempts.areWhole(other)) fitting.push({ number, bytes: other });
-    if (fitting.length > MOST_FITTING) return undefined;
+    const letters = attempts.lettersOfWhole(other);
+    if (letters === undefined || letters < (fitting[0]?.letters ?? 0)) continue;
+    if (letters > (fitting[0]?.letters ?? 0)) fitting = [];
+    fitting.push({ number, bytes: other, letters });
   }
+  if (fitting.length > MOST_FITTING) return undefined;
   const [first] = fitting;
   if (first === undefined) return undefined;
   // Several numbers fit by coincidence if the fields are guessed, or if the counted bytes were read.
@@ -49,7 +64,7 @@ function otherNumber({ bytes, queries }: Message, head: Head, attempts: Attempts
     fitting.length === 1 && first.number === rest
       ? `${fits} ${rest === 1 ? 'is' : 'are'} there, and ${fits} fits`
       : `with ${fits} all fits`;
-  return {
+  const cause: Cause = {
     id: 'length',
     offset: start,
     says: mayBeCut
@@ -57,6 +72,7 @@ function otherNumber({ bytes, queries }: Message, head: Head, attempts: Attempts
       : `${what}; ${found}.`,
     ...(fitting.length === 1 && { bytes: first.bytes }),
   };
+  return { cause, letters: first.letters };
 }
 
 /** The numbers to try, ascending. `rest` is the number of bytes that are left; undefined if items are counted. */

@@ -89,3 +89,85 @@ test('a JSON text whose escapes are the bytes of a message is that message', asy
   const latin = '"caf\\u00e9 cr\\u00e8me"';
   expect((await recognise(latin, formats)).readings).toEqual([]);
 });
+
+/** {"user": {"name": "Zoë Müller", "id": 90217}, "tags": ["alpha", "beta"]} as Python's cbor2 and msgpack write it. */
+const ZOE = {
+  cbor: 'a26475736572a2646e616d656c5a6fc3ab204dc3bc6c6c65726269641a00016069647461677382' + '65616c7068616462657461',
+  msgpack: '82a47573657282a46e616d65ac5a6fc3ab204dc3bc6c6c6572a26964ce00016069a47461677392a5616c706861a462657461',
+};
+
+test.each([
+  ['cbor', '6c5a', '6a5a', '6a at 0x0c: the string announces 10 bytes; with 12 all fits'],
+  ['cbor', '6c5a', '6b5a', '6b at 0x0c: the string announces 11 bytes; with 12 all fits'],
+  ['msgpack', 'ac5a', 'af5a', 'af at 0x0c: the string announces 15 bytes; with 12 all fits'],
+] as const)('a text of %s with a wrong length is no end of the whole: %s as %s', async (format, right, wrong, says) => {
+  const { readings, inner } = await recognise(ZOE[format].replace(right, wrong), formats);
+  expect(readings[0]).toMatchObject({
+    chain: ['hex', format],
+    sure: 'likely',
+    evidence: `one map of 2 members, with another length (${says})`,
+  });
+  expect(toHex(inner!.octets)).toBe(ZOE[format].replace(right, wrong));
+});
+
+/** A message of Protocol Buffers with a text, a number, a message and two further fields, by protoc. */
+const ORDER =
+  '0a0b6f726465722d39303231371096b1051a0a0a064b422d372f7810031a110a045a5a2d3110fcffffffffffffffff01213333333333f33340';
+
+test('a message of Protocol Buffers that is cut is perhaps one', async () => {
+  const first = async (hex: string) => (await recognise(hex, formats)).readings[0]!;
+  expect(await first(ORDER.slice(0, -2))).toMatchObject({
+    chain: ['hex', 'protobuf'],
+    sure: 'guess',
+    evidence: 'one message, cut after 4 complete fields',
+    explained: 48,
+  });
+  expect((await first(ORDER.slice(0, 60))).chain).toEqual(['hex', 'protobuf']);
+  // A frame of gRPC begins like Confluent's header.
+  const frame = await first(`0000000039${ORDER.slice(0, 50)}`);
+  expect(frame).toMatchObject({ chain: ['hex', 'grpc', 'protobuf'], sure: 'guess' });
+  expect(frame.says).toEqual([
+    'a gRPC frame, not compressed, 25 bytes: The frame announces 57 bytes, but only 25 are left',
+  ]);
+  expect((await first(`000000003c${ORDER}`)).chain).toEqual(['hex', 'grpc', 'protobuf']);
+  expect((await first(`000000003900${ORDER}`)).chain).toEqual(['hex', 'confluent', 'protobuf']);
+});
+
+test('random bytes are seldom a message of Protocol Buffers that is cut', async () => {
+  const random = seededRandom(55);
+  let cut = 0;
+  for (let i = 0; i < 400; i++) {
+    const bytes = Uint8Array.from({ length: 16 + (i % 100) }, () => Math.floor(random() * 256));
+    const [first] = (await recognise(bytes, formats)).readings;
+    if (first?.chain.includes('protobuf')) cut++;
+  }
+  expect(cut).toBeLessThanOrEqual(2);
+});
+
+test.each([
+  ['hex that is cut inside a byte', hexOfMap(41), 'hex', 'hex (41 digits: one is missing or too many, somewhere)'],
+  ['hex with dots', `${hexOfMap(40)}...`, 'hex', 'hex ("..." stands for bytes that are left out)'],
+  ['base64 with dots', 'hKJpZASkbmFtZaVIb21lcqJva8...', 'base64', 'base64 ("..." stands for bytes that are left out)'],
+  [
+    'a Buffer that Node.js shortens',
+    `<Buffer ${hexOfMap(40).replace(/../g, '$& ')}... 11 more bytes>`,
+    'buffer-print',
+    'a Node.js Buffer ("... 11 more bytes" stands for bytes that are left out)',
+  ],
+])('%s is read up to there', async (_, text, id, spelling) => {
+  const { readings } = await recognise(text, formats);
+  expect(readings[0]).toMatchObject({ chain: [id, 'msgpack'], sure: 'guess', spelling });
+});
+
+function hexOfMap(digits: number): string {
+  return toHex(BYTES).slice(0, digits);
+}
+
+test.each([
+  '83a26',
+  '9f3b21c2d48814f7e61bcd4f5a19e2037c6d5b1a0f9',
+  'hello world, this is a sentence...',
+  '1, 2, 3, ...',
+])('no format reads the beginning of %j', async (text) => {
+  expect((await recognise(text, formats)).readings.filter(({ chain }) => chain.length > 1)).toEqual([]);
+});

@@ -1,9 +1,14 @@
 import { undone, withFirst } from '../../core/bytes/damages.ts';
 import { HEX_OF_BYTE, offsetText } from '../../core/bytes/hex.ts';
 import { isMeantAsHex, parseHex } from '../../core/bytes/parse-hex.ts';
+import { LayoutQueries } from '../../core/layout/queries.ts';
+import { readToCut } from '../../core/layout/read-to-cut.ts';
 import type { Recognisable } from '../../formats/format.ts';
-import { byRule, type Found, foundIn } from './found.ts';
-import { inspect } from './inspect.ts';
+import { lengthsOf } from '../../formats/lengths.ts';
+import { Attempts } from '../diagnosis/diagnosed.ts';
+import { wrongLength } from '../diagnosis/wrong-length.ts';
+import { byRule, type Found, foundIn, Rule } from './found.ts';
+import { type Inspected, inspect } from './inspect.ts';
 
 /** Minimum number of bytes: fewer bytes are read by coincidence. */
 const LEAST = 16;
@@ -44,9 +49,7 @@ export function oneInstead(bytes: Uint8Array, format: Recognisable): string | un
   for (let byte = 0; byte < 256; byte++) {
     const longer = withFirst(byte, bytes);
     if (format.looks.mayBeOneContainer?.(longer) === false) continue;
-    const { ending, isObject, texts, children } = inspect(format, longer);
-    const areNamed = children > 1 && texts.names === children && texts.letters >= LETTERS_A_NAME * children;
-    if (ending !== 'whole' || !isObject || !areNamed || !texts.arePrintable) continue;
+    if (!isNamedMap(inspect(format, longer))) continue;
     fitting.push({ byte: HEX_OF_BYTE[byte]!, evidence: foundIn(format, longer, PROVES)[0]?.evidence ?? '' });
   }
   const [only] = fitting;
@@ -54,15 +57,71 @@ export function oneInstead(bytes: Uint8Array, format: Recognisable): string | un
   return `with ${fitting.map(({ byte }) => byte).join(' or ')} before them ${only.evidence}`;
 }
 
+function isGuess({ rule, isWeak }: Found): boolean {
+  return isWeak && rule > Rule.broken;
+}
+
+/**
+ * Readings of bytes, the best first; if no format reads them, or one only by a guess, with the one in which a single
+ * length is wrong.
+ */
+export function withOneLength(ordered: readonly Found[], formats: readonly Recognisable[]): readonly Found[] {
+  const [first] = ordered;
+  const isUnread = first?.format === undefined ? first !== undefined && first.rule >= Rule.look : isGuess(first);
+  const [other] = isUnread ? withOtherLength(first!.octets, formats) : [];
+  if (first === undefined || other === undefined) return ordered;
+  const chain = [...first.chain.slice(0, first.format === undefined ? undefined : -1), ...other.chain];
+  const layers = [...first.layers.slice(0, -1), ...other.layers];
+  return [{ ...first, ...other, chain, layers, says: first.says, length: first.length }, ...ordered];
+}
+
+/** Readings as one map with names, in which one length or count is wrong. */
+function withOtherLength(bytes: Uint8Array, formats: readonly Recognisable[]): readonly Found[] {
+  if (bytes.length < LEAST || bytes.length > LONGEST_SEQUENCE) return [];
+  return formats
+    .filter(({ isText, looks }) => !isText && looks.isDelimited === true)
+    .flatMap((format): readonly Found[] => {
+      const { annotate, kinds, id } = format;
+      const layout = annotate(bytes);
+      const first = inspect(format, bytes, layout);
+      if (!first.isObject || first.ending === 'whole' || first.texts.names === 0) return [];
+      const queries = new LayoutQueries(readToCut(bytes, layout, kinds, annotate));
+      const message = { queries, kinds, bytes };
+      const cause = wrongLength({ message, annotate, lengths: lengthsOf(id) }, new Attempts(annotate, kinds));
+      const right = cause?.bytes && foundIn(format, cause.bytes, PROVES)[0];
+      if (right === undefined || !isNamedMap(inspect(format, cause!.bytes!))) return [];
+      const { explained } = first;
+      return [
+        {
+          ...right,
+          octets: bytes,
+          rule: Rule.broken,
+          explained,
+          evidence: `${right.evidence}, with another length (${cause!.says.replace(/\.$/, '')})`,
+        },
+      ];
+    });
+}
+
+/** True for a map whose members all have names that people write. */
+function isNamedMap({ ending, isObject, texts, children }: Inspected): boolean {
+  const areNamed = children > 1 && texts.names >= children && texts.letters >= LETTERS_A_NAME * children;
+  return ending === 'whole' && isObject && areNamed && texts.arePrintable;
+}
+
 /** Minimum average length of the names: people write longer names than this. */
 const LETTERS_A_NAME = 2;
 
 /** A sentence that names the hex digit that is missing in a text, if a format can read the bytes with it. */
-export function lostDigit(text: string, formats: readonly Recognisable[]): string | undefined {
+export function lostDigit(
+  text: string,
+  formats: readonly Recognisable[],
+  where: 'at an end' | 'anywhere' = 'anywhere',
+): string | undefined {
   const digits = text.replace(/0x|\\x|[\s,:-]/gi, '').toLowerCase();
   const count = digits.length;
   if (count % 2 === 0 || count < 2 * LEAST || count > 2 * LONGEST || !isMeantAsHex(text)) return undefined;
-  return count <= LONGEST_INSIDE ? lostAnywhere(digits, formats) : lostAtEnd(digits, formats);
+  return where === 'anywhere' && count <= LONGEST_INSIDE ? lostAnywhere(digits, formats) : lostAtEnd(digits, formats);
 }
 
 function lostAtEnd(digits: string, formats: readonly Recognisable[]): string | undefined {

@@ -1,6 +1,6 @@
 import { counted } from '../../core/basics/counted.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
-import { readByteText, type SpeltBytes } from '../../core/spellings/byte-text.ts';
+import { readByteText, readShort, type SpeltBytes } from '../../core/spellings/byte-text.ts';
 import { envelopeOf, isEnvelopeId } from '../../envelopes/all.ts';
 import { mainOf, messagesOf } from '../../envelopes/envelope.ts';
 import { Room } from '../../envelopes/room.ts';
@@ -121,5 +121,9 @@ function speltAs(
   id: string | undefined,
 ): { readonly name: string; readonly bytes: Uint8Array } | undefined {
   const read = readByteText(text);
-  return read.id === id && read.parsed.ok ? { name: read.name, bytes: read.parsed.bytes } : undefined;
+  if (read.id === id && read.parsed.ok) return { name: read.name, bytes: read.parsed.bytes };
+  const short = readShort(text);
+  return short !== undefined && short.id === id
+    ? { name: `${short.name} (${short.reason})`, bytes: short.bytes }
+    : undefined;
 }

@@ -11,6 +11,10 @@ export const Rule = {
   text: 3,
   blankText: 4.2,
   known: 4.5,
+  broken: 6,
+  contradicted: 7.5,
+  cutFields: 7.6,
+  cutLook: 7.9,
   look: 8,
   none: 9,
 } as const;
@@ -88,6 +92,15 @@ export function nothing(bytes: Uint8Array): Found {
     says: [],
     length: bytes.length,
   };
+}
+
+/**
+ * Printable bytes are read as text first, unless the text spells bytes. A line feed may be the first tag of a Protobuf
+ * message.
+ */
+export function asText(text: string, bytes: Uint8Array): Found {
+  const rule = /^[\n\r\t]/.test(text) ? Rule.blankText : Rule.text;
+  return { ...nothing(bytes), rule, evidence: 'printable text', explained: bytes.length };
 }
 
 /** Minimum number of bytes of a certain reading. */

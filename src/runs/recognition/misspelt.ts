@@ -1,8 +1,10 @@
 import type { FailureParts } from '../../core/basics/failure-text.ts';
 import { positionIn } from '../../core/source/position.ts';
-import { isMeantAsBytes, readByteText } from '../../core/spellings/byte-text.ts';
+import { isMeantAsBytes, readByteText, readShort } from '../../core/spellings/byte-text.ts';
 import type { Recognisable } from '../../formats/format.ts';
 import { lostDigit } from './damaged.ts';
+import { type Found, foundIn, Rule } from './found.ts';
+import { isBroken } from './one-format.ts';
 import type { Recognition } from './reading.ts';
 import { beginsLikeJson } from './text.ts';
 
@@ -36,4 +38,27 @@ export function errorInBytes(text: string): ByteTextFailure | undefined {
   const place = parsed.anywhere ? {} : positionIn(text, parsed.offset);
   const { line, column } = { line: undefined, column: undefined, ...place };
   return { readAs: name, ...(line !== undefined && { line, column: column! }), message: parsed.message };
+}
+
+/**
+ * Readings of a text that is cut short, or whose digits do not come out even, as messages that are cut, too; and the
+ * sentence that names a lost digit. With a digit lost in the middle only the first part of a message is right, so that
+ * each reading is a guess.
+ */
+export function readShortened(
+  text: string,
+  formats: readonly Recognisable[],
+): { readonly found: readonly Found[]; readonly named?: string } {
+  const short = readShort(text);
+  if (short === undefined) return { found: [] };
+  const { id, name, bytes, reason } = short;
+  const found = formats
+    .flatMap((format) => foundIn(format, bytes))
+    .filter(isBroken)
+    .map((each) => ({ ...each, isWeak: true, chain: [id, ...each.chain], spelling: `${name} (${reason})` }));
+  if (found.length === 0) return { found };
+  // Where a digit is lost in the middle, the bytes behind it seldom look like a message that is only cut.
+  const isCut = found.some(({ rule }) => rule < Rule.contradicted);
+  const named = lostDigit(text, formats, isCut ? 'at an end' : 'anywhere');
+  return { found, ...(named !== undefined && { named }) };
 }

@@ -1,7 +1,7 @@
 import { envelopeOf } from '../../envelopes/all.ts';
 import type { EnvelopeId, Inner, Opened } from '../../envelopes/envelope.ts';
 import type { Recognisable } from '../../formats/format.ts';
-import { type Found, foundIn } from './found.ts';
+import { type Found, foundIn, Rule } from './found.ts';
 
 /** The last rule by which a byte string of an envelope counts as a message. */
 const LAST_OF_MESSAGE = 4;
@@ -44,4 +44,11 @@ export function areOfOneFormat(
 /** True for a container, a proof, or a message with several fields. */
 export function isMessage({ rule, isWeak }: Found): boolean {
   return !isWeak && (rule <= 1 || rule === 4);
+}
+
+/** True for one message that a format reads only in part, and not by coincidence. */
+export function isBroken(found: Found | undefined): boolean {
+  if (found?.format === undefined || found.messages > 1) return false;
+  const { rule, isWeak } = found;
+  return rule === Rule.cutFields || (rule >= Rule.broken && rule < Rule.cutFields && !isWeak);
 }

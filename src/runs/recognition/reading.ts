@@ -56,7 +56,10 @@ export interface Recognition {
     /** Set if an envelope contains more than the room allowed to open. */
     readonly isFull?: true;
   };
-  /** A sentence that says what the bytes are, if they are not in a format of the page. */
+  /**
+   * A sentence that says what the bytes are, if they are not in a format of the page, or which digit their text may have
+   * lost.
+   */
   readonly named?: string;
   /** A reading that begins later in bytes that no format reads from their beginning. */
   readonly later?: Reading;

@@ -6,12 +6,24 @@ import { ENVELOPES, envelopeOf } from '../../envelopes/all.ts';
 import { type EnvelopeId, mainOf, messagesOf, type Opened as OpenedEnvelope } from '../../envelopes/envelope.ts';
 import { Room } from '../../envelopes/room.ts';
 import type { Recognisable } from '../../formats/format.ts';
-import { damagedBytes, oneInstead } from './damaged.ts';
-import { byRule, type Found, foundIn, LEAST_CERTAIN, nothing, Rule, readAs, readingOf, sureOf } from './found.ts';
+import { damagedBytes, oneInstead, withOneLength } from './damaged.ts';
+import {
+  asText,
+  byRule,
+  type Found,
+  foundIn,
+  LEAST_CERTAIN,
+  nothing,
+  Rule,
+  readAs,
+  readingOf,
+  sureOf,
+} from './found.ts';
 import { MOST_READ } from './inspect.ts';
+import { readShortened } from './misspelt.ts';
 import { hasKnownMagic, hasProvingMagic, nameOf, nameOfText } from './named.ts';
 import { notationOfJson, notedIn } from './notations.ts';
-import { areOfOneFormat, isMessage, mayBeOfOneFormat } from './one-format.ts';
+import { areOfOneFormat, isBroken, isMessage, mayBeOfOneFormat } from './one-format.ts';
 import type { Reading, Recognition } from './reading.ts';
 import { beginsLikeJson, formatNamedBy, isPerhapsOneText, printableText, spelt } from './text.ts';
 
@@ -40,6 +52,9 @@ export async function recognise(
   if (typeof input !== 'string') return recogniseFile(input, context);
   const json = parsedJson(input) as JsonValue | undefined;
   const found = json !== undefined ? await bytesInJson(input, context) : await readingsOfText(input, context, 0);
+  const isRead = json !== undefined || found.some(({ format }) => format !== undefined);
+  const { found: short, named: lost } = isRead ? { found: [] } : readShortened(input, formats);
+  if (short.length > 0) return { ...(await result(short, context)), ...(lost !== undefined && { named: lost }) };
   if (found.length > 0) return result(found, context);
   if (json !== undefined) return notationOfJson(input, json);
   const named = beginsLikeJson(input) ? undefined : nameOfText(input);
@@ -52,7 +67,7 @@ async function recogniseFile(bytes: Uint8Array, context: Context): Promise<Recog
 }
 
 async function result(found: readonly Found[], context: Context): Promise<Recognition> {
-  const ordered = found.toSorted(byRule);
+  const ordered = withOneLength(found.toSorted(byRule), context.formats);
   const [first] = ordered;
   const evidence = (await standardOf(first!, context)) ?? evidenceOf(first!, context);
   const readings = ordered.map((each, i) => ({
@@ -186,15 +201,6 @@ async function spelledIn(text: string, bytes: Uint8Array, context: Context, dept
   }));
 }
 
-/**
- * Printable bytes are read as text first, unless the text spells bytes. A line feed may be the first tag of a Protobuf
- * message.
- */
-function asText(text: string, bytes: Uint8Array): Found {
-  const rule = /^[\n\r\t]/.test(text) ? Rule.blankText : Rule.text;
-  return { ...nothing(bytes), rule, evidence: 'printable text', explained: bytes.length };
-}
-
 /** The readings of what an envelope contains. */
 async function inEnvelope(
   id: EnvelopeId,
@@ -215,13 +221,14 @@ async function inEnvelope(
   const isHeld = holds(id, opened, best, context);
   const rule =
     evidence === 'proof' ? Rule.proof : isHeld ? (evidence === 'length' ? Rule.length : Rule.inside) : undefined;
-  const isNamed = isWorthAGuess || isSealed || (problem !== undefined && isNamedIfDamaged);
+  const isCut = evidence === 'look' && problem?.offset === bytes.length && isBroken(best[0]);
+  const isNamed = isWorthAGuess || isSealed || isCut || (problem !== undefined && isNamedIfDamaged);
   if (rule === undefined && !isNamed) return [];
   const isGuess = rule === undefined;
   const wrapped = best.length > 0 && !(isGuess && isWorthAGuess) ? best : [nothing(first)];
   return wrapped.map((each, i) => ({
     ...each,
-    rule: rule ?? (isSealed ? Rule.proof : Rule.look),
+    rule: rule ?? (isSealed ? Rule.proof : isCut ? Rule.cutLook : Rule.look),
     rank: i,
     isWeak: i > 0 || (isGuess && !isSealed),
     chain: [id, ...each.chain],
@@ -254,12 +261,12 @@ async function insideOf(
 /** True if what an envelope contains confirms it. An envelope that announces lengths may be empty or contain text. */
 function holds(
   id: EnvelopeId,
-  { inner, evidence }: OpenedEnvelope,
+  { inner, evidence, excludes }: OpenedEnvelope,
   [best]: readonly Found[],
   context: Context,
 ): boolean {
   const { isOfOneFormat, holdsAnything } = envelopeOf(id).facts;
-  const isStrong = best !== undefined && isMessage(best);
+  const isStrong = best !== undefined && isMessage(best) && best.format !== excludes;
   // The content has to confirm even an envelope that is cut: its only length may fit by coincidence.
   if (isOfOneFormat) return areOfOneFormat(inner, best, context.formats);
   if (evidence === 'look') return isStrong;

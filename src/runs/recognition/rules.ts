@@ -1,6 +1,6 @@
 import { counted } from '../../core/basics/counted.ts';
 import { beginsWith } from '../../core/bytes/equal.ts';
-import type { Recognisable } from '../../formats/format.ts';
+import type { Checked, Recognisable } from '../../formats/format.ts';
 import { type Inspected, inspect, MOST_READ } from './inspect.ts';
 import { sequenceIn } from './sequence.ts';
 
@@ -122,6 +122,7 @@ export const RULES: readonly Rule[] = [
   },
   { number: 7, name: 'a wrong length, or bytes that run out at the end', holds: cut },
   { number: 7.5, name: 'bytes that contradict the format after a complete name', holds: contradicted },
+  { number: 7.6, name: 'fields of a message that is cut', holds: (input) => checked(input, 'cut') },
 ];
 
 /** The reading of bytes in a format, by the first rule up to `last` that holds; undefined if none does. */
@@ -185,10 +186,11 @@ function contentOf(format: Recognisable, found: Inspected, isAll: boolean): stri
     : one;
 }
 
-function checked({ format, bytes }: RuleInput, by: 'length' | 'fields'): Omit<Held, 'rule'> | undefined {
+function checked({ format, bytes }: RuleInput, by: Checked['by']): Omit<Held, 'rule'> | undefined {
   const result = format.looks.check?.(bytes);
   if (result?.by !== by) return undefined;
-  return { explained: bytes.length, evidence: result.evidence, messages: 1, isWeak: result.isWeak === true };
+  const { evidence, isWeak = false, explained = bytes.length } = result;
+  return { explained, evidence, messages: 1, isWeak };
 }
 
 /**

@@ -87,8 +87,8 @@ interface ItemProps {
 }
 
 function Item({ lane, problem, place, isCurrent, isStop, onGo }: ItemProps): JSX.Element {
-  const { offset, value, expected, found, isNote } = problem;
-  const path = useMemo(() => pointerOf(lane, value), [lane, value]);
+  const { offset, value, next, expected, found, isNote } = problem;
+  const path = useMemo(() => pointerOf(lane, value) + (next === undefined ? '' : `/${next}`), [lane, value, next]);
   return (
     <li aria-current={isCurrent || undefined} data-note={isNote || undefined}>
       <span className="problem-strip-mark" aria-hidden="true">

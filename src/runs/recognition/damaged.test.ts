@@ -171,3 +171,16 @@ test.each([
 ])('no format reads the beginning of %j', async (text) => {
   expect((await recognise(text, formats)).readings.filter(({ chain }) => chain.length > 1)).toEqual([]);
 });
+
+test.each([
+  ['[B@1b6d3586', 'an array of bytes', 'HexFormat.of().formatHex(bytes)'],
+  ['java.nio.HeapByteBuffer[pos=0 lim=60 cap=60]', 'a ByteBuffer', 'HexFormat.of().formatHex(buffer.array())'],
+  ['System.Byte[]', 'an array of bytes', 'Convert.ToHexString(bytes)'],
+  ['[object ArrayBuffer]\n', 'a buffer', 'new Uint8Array(buffer).toString()'],
+  ['<memory at 0x7f8b1c0d5e80>', 'a memoryview', 'view.hex()'],
+])('%j holds no bytes, which is told with what prints them', async (text, what, remedy) => {
+  const { readings, named } = await recognise(text, formats);
+  expect(readings).toEqual([]);
+  expect(named).toContain(`prints for ${what}: `);
+  expect(named).toContain(`The bytes are not in it; \`${remedy}\` prints them.`);
+});

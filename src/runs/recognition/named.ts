@@ -150,6 +150,42 @@ export function nameOfText(text: string): string | undefined {
   return TEXTS.find(([pattern]) => pattern.test(trimmed))?.[1];
 }
 
+/** What languages print for an object that holds bytes, without the bytes, and what prints these. */
+const PRINTS: readonly (readonly [pattern: RegExp, what: string, remedy: string])[] = [
+  [
+    /^\[B@[\da-f]{1,8}$/,
+    'what Java prints for an array of bytes: its type and its hash code',
+    'HexFormat.of().formatHex(bytes)',
+  ],
+  [
+    /^java\.nio\.\w{1,40}ByteBuffer\w?\[pos=\d+ lim=\d+ cap=\d+\]$/,
+    'what Java prints for a ByteBuffer: its positions',
+    'HexFormat.of().formatHex(buffer.array())',
+  ],
+  [/^System\.Byte\[\]$/, 'what .NET prints for an array of bytes: its type', 'Convert.ToHexString(bytes)'],
+  [
+    /^\[object (?:ArrayBuffer|SharedArrayBuffer|DataView)\]$/,
+    'what JavaScript prints for a buffer: its class',
+    'new Uint8Array(buffer).toString()',
+  ],
+  [/^<memory at 0x[\da-f]{1,16}>$/i, 'what Python prints for a memoryview: its address', 'view.hex()'],
+  [
+    /^<_io\.BytesIO object at 0x[\da-f]{1,16}>$/i,
+    'what Python prints for a BytesIO: its address',
+    'file.getvalue().hex()',
+  ],
+];
+
+/** The sentence for what a language prints in place of bytes; undefined for any other text. */
+export function nameOfPrint(text: string): string | undefined {
+  const trimmed = text.length > LONGEST_PRINT ? '' : text.trim();
+  const found = PRINTS.find(([pattern]) => pattern.test(trimmed));
+  return found && `This is ${found[1]}. The bytes are not in it; \`${found[2]}\` prints them.`;
+}
+
+/** Maximum length of such a print in characters. */
+const LONGEST_PRINT = 200;
+
 /** An array or an object with its count. */
 function isPhp(bytes: Uint8Array): boolean {
   return (

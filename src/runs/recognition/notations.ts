@@ -1,8 +1,9 @@
 import { counted } from '../../core/basics/counted.ts';
-import { utf8Length } from '../../core/bytes/utf8.ts';
+import { utf8Bytes, utf8Length } from '../../core/bytes/utf8.ts';
 import { countExtended } from '../../core/native-types/extended.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
 import type { Notation, Recognisable } from '../../formats/format.ts';
+import { type Found, foundIn } from './found.ts';
 import type { Recognition } from './reading.ts';
 
 /** A text in the notation of a format, with the bytes that it stands for. */
@@ -41,4 +42,11 @@ export function notationOfJson(text: string, value: JsonValue): Recognition {
     spelling: 'MongoDB Extended JSON',
   };
   return { readings: [reading], named: `This is MongoDB Extended JSON: ${evidence}.` };
+}
+
+/** Readings of a text in a text format other than JSON, such as XML. */
+export function textFormats(text: string, formats: readonly Recognisable[]): readonly Found[] {
+  if (!/^\s*</.test(text)) return [];
+  const bytes = utf8Bytes(text);
+  return formats.filter(({ id, isText }) => isText && id !== 'json').flatMap((format) => foundIn(format, bytes));
 }

@@ -21,8 +21,8 @@ import {
 } from './found.ts';
 import { MOST_READ } from './inspect.ts';
 import { readShortened } from './misspelt.ts';
-import { hasKnownMagic, hasProvingMagic, nameOf, nameOfText } from './named.ts';
-import { notationOfJson, notedIn } from './notations.ts';
+import { hasKnownMagic, hasProvingMagic, nameOf, nameOfPrint, nameOfText } from './named.ts';
+import { notationOfJson, notedIn, textFormats } from './notations.ts';
 import { areOfOneFormat, isBroken, isMessage, mayBeOfOneFormat } from './one-format.ts';
 import type { Reading, Recognition } from './reading.ts';
 import { beginsLikeJson, formatNamedBy, isPerhapsOneText, printableText, spelt } from './text.ts';
@@ -54,6 +54,8 @@ export async function recognise(
   const found = json !== undefined ? await bytesInJson(input, context) : await readingsOfText(input, context, 0);
   const isRead = json !== undefined || found.some(({ format }) => format !== undefined);
   const { found: short, named: lost } = isRead ? { found: [] } : readShortened(input, formats);
+  const print = isRead ? undefined : nameOfPrint(input);
+  if (print !== undefined) return { readings: [], named: print };
   if (short.length > 0) return { ...(await result(short, context)), ...(lost !== undefined && { named: lost }) };
   if (found.length > 0) return result(found, context);
   if (json !== undefined) return notationOfJson(input, json);
@@ -82,8 +84,9 @@ async function result(found: readonly Found[], context: Context): Promise<Recogn
     ...(first!.isFull && { isFull: first!.isFull }),
   };
   if (first!.format !== undefined) return { readings, inner };
-  const named = nameOf(first!.octets) ?? damagedIn(first!, context);
-  const later = first!.rule === Rule.none && named === undefined ? await beginsLater(first!, context) : undefined;
+  const isUnread = first!.rule === Rule.none;
+  const named = nameOf(first!.octets) ?? (isUnread ? damagedBytes(first!.octets, context.formats) : undefined);
+  const later = isUnread && named === undefined ? await beginsLater(first!, context) : undefined;
   return { readings, inner, ...(named !== undefined && { named }), ...(later && { later }) };
 }
 
@@ -98,11 +101,6 @@ function evidenceOf({ format, evidence, messages, layers, octets }: Found, { for
   const read = messages > 1 && layers.length === 1 ? formats.find(({ id }) => id === format) : undefined;
   const one = read && oneInstead(octets, read);
   return one === undefined ? evidence : `${evidence} (${one})`;
-}
-
-/** The damage of bytes for which no rule holds. */
-function damagedIn({ rule, octets }: Found, { formats }: Context): string | undefined {
-  return rule === Rule.none ? damagedBytes(octets, formats) : undefined;
 }
 
 /** The readings of a text by its spellings. */
@@ -144,19 +142,12 @@ function inSpelling({ id, name }: SpeltBytes, inner: Found, place: number, named
   return { ...inner, rule, rank: inner.rank + place * 100, chain: [id, ...inner.chain], spelling: name };
 }
 
-/** Readings of a text in a text format other than JSON, such as XML. */
-function textFormats(text: string, { formats }: Context): readonly Found[] {
-  if (!/^\s*</.test(text)) return [];
-  const bytes = utf8Bytes(text);
-  return formats.filter(({ id, isText }) => isText && id !== 'json').flatMap((format) => foundIn(format, bytes));
-}
-
 /**
  * Readings that only a pasted text can have: a text format other than JSON, a notation, or an envelope that is text,
  * such as a JSON Web Token.
  */
 async function ofTextAlone(text: string, spelled: readonly SpeltBytes[], context: Context): Promise<readonly Found[]> {
-  const found: Found[] = [...textFormats(text, context), ...inNotations(text, spelled, context)];
+  const found: Found[] = [...textFormats(text, context.formats), ...inNotations(text, spelled, context)];
   if (beginsLikeJson(text)) return found;
   const bytes = utf8Bytes(text);
   for (const { id, facts, open } of ENVELOPES) {

@@ -1,4 +1,5 @@
 import { seededRandom } from '../../core/basics/random.ts';
+import { kindAt } from '../../core/layout/message.ts';
 import { ANSWER_LIMITS, type Answer, type Control, type Exercise, type Mark, markOf, type Shown } from './exercise.ts';
 import { type ExerciseLane, isUsable, type Specimen } from './lane.ts';
 import type { OwnQuestion } from './request.ts';
@@ -30,8 +31,10 @@ export function make(
   const made = RULES[type].make({ ...specimen, ...about, lane, seed, random: seededRandom(seed) });
   if (made === undefined) return undefined;
   // The meaning of the bytes depends on their schema. A comparison of all formats would show too many schemas; a lesson
-  // that asks about one place, and a teacher's own question, say what is needed.
-  const isChosen = about.region === undefined || about.withSchema === true;
+  // that asks about one place, and a teacher's own question, say what is needed. The schema answers the question for a
+  // tag.
+  const asksForTag = about.region !== undefined && kindAt(lane, about.region).role === 'tag';
+  const isChosen = about.region === undefined || (about.withSchema === true && !asksForTag);
   const needsSchemas = RULES[type].lanes !== 'all' && type !== 'own' && isChosen;
   const shown = needsSchemas ? specimen.lanes.filter((each) => schemaShown(each) !== undefined) : [];
   const schemas = shown.map(

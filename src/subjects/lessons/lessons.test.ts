@@ -28,9 +28,9 @@ import { Specimens } from '../making/specimen.ts';
 import { hasSeeds, LESSONS, lessonOfSeed } from './all.ts';
 import { BEYOND } from './beyond.ts';
 import { codecsIn, fill } from './fill.ts';
-import type { LessonStep, Show } from './lesson.ts';
+import type { Ask, LessonStep, Show } from './lesson.ts';
 import { requestOf } from './request-of.ts';
-import { lessonJson, type TeacherStep } from './teacher-lesson.ts';
+import { lessonJson, playable, type TeacherStep } from './teacher-lesson.ts';
 
 beforeAll(loadAll);
 
@@ -148,6 +148,18 @@ test('a teacher’s lesson of twelve steps and 3,400 characters fits in a link o
     expect(before.length + deflateRawSync(json).toString('base64url').length).toBeLessThanOrEqual(2000);
   }
   expect(fitting / steps.length).toBeGreaterThan(0.5);
+});
+
+test('a teacher’s question about a value shows the schema that it needs, except where the schema answers it', async () => {
+  const schema = 'syntax = "proto3";\nmessage Pump { sint32 rpm = 1; }\n';
+  const labelsFor = async (ask: Ask) => {
+    const { steps } = playable({ title: 'Pumps', steps: [{ ask }] });
+    const made = await placed(specimensOf({ json: '{"rpm":75}', schema }), requestIn(steps[0]!)!, 1, LOADERS);
+    return made!.exercise.shown.map(({ label }) => label);
+  };
+  expect(await labelsFor({ about: 'value', codec: 'protobuf', at: '/rpm' })).toContain('Schema');
+  expect(await labelsFor({ about: 'value', codec: 'protobuf', at: '/rpm', part: 'first' })).not.toContain('Schema');
+  expect(await labelsFor({ about: 'value', codec: 'msgpack', at: '/rpm' })).not.toContain('Schema');
 });
 
 /** Figures that lessons state in addition to those that they compute: years, examples, and the bias of a double. */

@@ -67,7 +67,7 @@ function stepOf({ show, say = '', ask, because = '', hint = '', do: exercises }:
   const lead = say === '' ? {} : { lead: linesOf(say) };
   if (ask !== undefined) {
     const help = hint === '' ? {} : { hint: linesOf(hint) };
-    return { ...shown, ...lead, ask: ask.about === 'own' ? shownOwn(ask) : ask, because: linesOf(because), ...help };
+    return { ...shown, ...lead, ask: shownAsk(ask), because: linesOf(because), ...help };
   }
   if (exercises !== undefined) {
     const { codec, ...wanted } = exercises;
@@ -76,9 +76,13 @@ function stepOf({ show, say = '', ask, because = '', hint = '', do: exercises }:
   return { ...shown, say: linesOf(say) };
 }
 
-/** A teacher's question in the form in which the page shows it. */
-function shownOwn(ask: Ask & { about: 'own' }): Ask {
-  return { ...ask, question: oneLine(ask.question), choices: ask.choices.map(oneLine) };
+/**
+ * A question in the form in which the page shows it. If the bytes need a schema, a question about a value shows it,
+ * because only the page's own lessons know what their readers can do without.
+ */
+function shownAsk(ask: Ask): Ask {
+  if (ask.about === 'own') return { ...ask, question: oneLine(ask.question), choices: ask.choices.map(oneLine) };
+  return ask.about === 'value' || ask.about === 'kind' ? { ...ask, withSchema: true } : ask;
 }
 
 /** The text, in which only line breaks are kept as they are. */

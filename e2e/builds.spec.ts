@@ -55,7 +55,11 @@ async function openView(page: Page, view: string): Promise<void> {
 
 const failure = (page: Page) => page.getByText('could not be loaded');
 
-test('tabs change to a new build one by one, each when it is asked to', async ({ page, context, watch }) => {
+test('tabs change to a new build one by one, each when it is asked to', { tag: THOROUGH }, async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expectOnly(/./);
   await visit(page);
   await expectServed(page);

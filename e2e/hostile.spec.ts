@@ -207,9 +207,9 @@ test('an input whose rows may take more than 1 GB waits until the reader starts 
   await expectAlive(page);
 });
 
-test('72 kB of nested MessagePack arrays without content are read to their end at once, from a link and from the field', async ({
-  open,
-}) => {
+test('72 kB of nested MessagePack arrays without content are read to their end at once, from a link and from the field', {
+  tag: THOROUGH,
+}, async ({ open }) => {
   const page = await open(`#hex=${'dcffff'.repeat(24_000)}&from=msgpack&show=msgpack`);
 
   await subject('from a link', async () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { editorText } from './support/input.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, openTable, rowOf } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -21,7 +22,7 @@ async function opened(path: string): Promise<{ readonly address: string; readonl
   return { address: String(line).split('\n')[0]!, command };
 }
 
-test('the command `open` serves the page with a file', async ({ page, watch }) => {
+test('the command `open` serves the page with a file', { tag: THOROUGH }, async ({ page, watch }) => {
   const folder = mkdtempSync(join(tmpdir(), 'wireprint-'));
   const path = join(folder, 'my message.msgpack');
   writeFileSync(path, Uint8Array.of(0x82, 0xa2, 0x69, 0x64, 4, 0xa2, 0x6f, 0x6b, 0xc3));

@@ -1,5 +1,6 @@
 import { editorText, pasteJson } from './support/input.ts';
 import { subject } from './support/subject.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -16,7 +17,11 @@ async function expectView(page: Page, name: string, hash: string): Promise<void>
   await expect.poll(hashOf(page)).toBe(hash);
 }
 
-test('Back, Forward and reload change the place and never the input', async ({ open, page, watch }) => {
+test('Back, Forward and reload change the place and never the input', { tag: THOROUGH }, async ({
+  open,
+  page,
+  watch,
+}) => {
   await open('#json=[1,"own"]');
   // A reload requests everything again, and views are fetched when they open.
   watch.loading();

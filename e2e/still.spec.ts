@@ -260,9 +260,9 @@ test.describe('of a view that a link opens', () => {
     [390, 844],
     [1280, 720],
   ] as const) {
-    test(`at ${width} × ${height}, nothing moves for bytes that cannot be read, or in the presenter`, async ({
-      page,
-    }) => {
+    test(`at ${width} × ${height}, nothing moves for bytes that cannot be read, or in the presenter`, {
+      tag: THOROUGH,
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await collectShifts(page);
       for (const link of [

@@ -5,6 +5,7 @@ import { door, editorText, pasteJson } from './support/input.ts';
 import { inspector, laneOf, linesOf } from './support/lanes.ts';
 import { sharedLink } from './support/share.ts';
 import { subject } from './support/subject.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -30,7 +31,7 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: false }).first().click();
 }
 
-test('bytes are selected, copied, found and gone to', async ({ open, page, context }) => {
+test('bytes are selected, copied, found and gone to', { tag: THOROUGH }, async ({ open, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(`#hex=${HEX}&from=msgpack`);
   await waitForRuns(page);

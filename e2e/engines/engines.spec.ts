@@ -27,7 +27,7 @@ const ENGINES: readonly Engine[] = [
 const required = process.env.WIREPRINT_ENGINES === 'required';
 
 for (const { name, start } of ENGINES) {
-  test.describe(`in ${name}`, () => {
+  test.describe(`in ${name}`, { tag: THOROUGH }, () => {
     if (start === undefined) {
       const message = `${name} is not installed, so the page is not tested in it.`;
       test(`${name} is installed`, () => {
@@ -53,7 +53,7 @@ for (const { name, start } of ENGINES) {
     test.afterAll(() => page?.close());
 
     for (const step of STEPS) {
-      test(`the page ${step.name}`, { tag: step.takesLong ? THOROUGH : [] }, () => step.take(page));
+      test(`the page ${step.name}`, () => step.take(page));
     }
 
     test('the page requests a blocked script of workers three times at most, and names the cause', async () => {

@@ -8,8 +8,6 @@ import type { EnginePage } from './engine-page.ts';
 /** One user action. Steps run in order on one page; each works even if an earlier step has failed. */
 export interface Step {
   readonly name: string;
-  /** True if it takes so long that `npm test` leaves it out. */
-  readonly takesLong?: boolean;
   readonly take: (page: EnginePage) => Promise<void>;
 }
 
@@ -102,7 +100,6 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'measures times',
-    takesLong: true,
     take: async (page) => {
       await page.evaluate(pretendVisibility, 'visible' as const);
       const timings = () => page.evaluate(() => document.documentElement.dataset.timings);

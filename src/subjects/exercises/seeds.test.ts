@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { toHex } from '../../core/bytes/hex.ts';
 import { isOneFormat, LAW_CODECS, loadAll, loadedPartsOf, samples } from '../../testing/every-codec.ts';
-import { runs } from '../../testing/runs.ts';
+import { IS_QUICK, runs } from '../../testing/runs.ts';
 import { Specimens } from '../making/specimen.ts';
 import type { Answer, Exercise, Shown } from './exercise.ts';
 import type { Specimen } from './lane.ts';
@@ -31,6 +31,7 @@ test.each(EXERCISE_TYPES)(
     let made = 0;
     for (const [i, codec] of codecs.entries()) {
       for (const [j, sample] of samples.entries()) {
+        if (IS_QUICK && (i + j) % 10 !== EXERCISE_TYPES.indexOf(type) % 10) continue;
         const parts = lanesFor(type, codec).map(loadedPartsOf);
         // Each pair has different seeds, so that even a few seeds make different exercises.
         const first = (i * samples.length + j) * SEEDS;

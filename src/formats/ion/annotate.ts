@@ -4,7 +4,6 @@ import type { Layout, LayoutFailure } from '../../core/layout/layout.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 import { type Extent, extentOf, isPadding, varIntAt, varUintAt } from './extent.ts';
 import {
-  emptyOrdered,
   endedBefore,
   incomplete,
   NOTHING,
@@ -312,7 +311,6 @@ class Walk {
     const first = this.#bytes[start]!;
     const isStruct = first >> 4 === Type.struct;
     const isOrdered = isStruct && (first & 15) === ORDERED;
-    if (isOrdered && extent.end === extent.from) return emptyOrdered(start);
     this.#builder.values.setType(value, isStruct ? ValueType.object : ValueType.array);
     if (isOrdered) {
       this.#builder.region(start, index['ordered struct'], value);

@@ -1,5 +1,5 @@
 import type { LayoutFailure } from '../../core/layout/layout.ts';
-import { cutField, illegal, tooLarge } from './failures.ts';
+import { cutField, emptyOrdered, illegal, tooLarge } from './failures.ts';
 import { varEnd, varInt, varUint } from './fields.ts';
 import { LONG, NULL, ORDERED, Type } from './types.ts';
 
@@ -33,7 +33,9 @@ export function extentOf(bytes: Uint8Array, at: number, limit: number): Extent |
   if (length !== LONG && !(type === Type.struct && length === ORDERED))
     return { from: at + 1, end: at + 1 + length, isLong: false };
   const size = varUintAt(bytes, at + 1, limit, at, 'the length of this value');
-  return 'message' in size ? size : { from: size.end, end: size.end + size.n, isLong: true };
+  if ('message' in size) return size;
+  if (length === ORDERED && size.n === 0) return emptyOrdered(at);
+  return { from: size.end, end: size.end + size.n, isLong: true };
 }
 
 /** Reads a VarUInt that ends before `limit` and belongs to the item at `item`. Numbers above 2^53 - 1 are refused. */

@@ -39,10 +39,10 @@ export function tooLong(offset: number, size: number, from: number, limit: numbe
   return { offset, message: `This value takes ${countedPlain(size, 'byte')} after its head, but ${left}${where}.` };
 }
 
-/** A field that ends after its container, or after the input. */
+/** A field that ends after `limit`, where a value's announced length ends, or after the input. */
 export function cutField(offset: number, limit: number, length: number, what: string): LayoutFailure {
   return limit < length
-    ? { offset, message: `The container ends within ${what}, before its last byte, whose highest bit is 1.` }
+    ? { offset, message: `The announced length ends within ${what}, before its last byte, whose highest bit is 1.` }
     : failureAt(offset, length, `The bytes end within ${what}, before its last byte, whose highest bit is 1.`);
 }
 

@@ -16,6 +16,7 @@ import {
   reserved,
   tooLarge,
   tooLong,
+  tooManyBytes,
   tooShort,
   trailing,
   unexpected,
@@ -246,12 +247,18 @@ class Walk {
   #integer(value: number, start: number, kind: number, bits: 32 | 64): LayoutFailure | undefined {
     const end = vintEnd(this.#bytes, start + 1);
     if (end < 0) return cutNumber(start, this.#bytes.length, 'this integer');
-    const most = bits === 32 ? 5 : 10;
-    if (end - start - 1 > most || vintExact(this.#bytes, start + 1, end) >> BigInt(bits) > 0n)
-      return tooLarge(start, 'This integer', bits);
+    const failure = this.#checkRange(start, start + 1, end, 'This integer', bits);
+    if (failure !== undefined) return failure;
     this.#builder.pair(start, kind, start + 1, index['integer data'], value);
     this.#at = end;
     return undefined;
+  }
+
+  /** Checks the VInt at `from`, which belongs to the value at `start`. */
+  #checkRange(start: number, from: number, end: number, what: string, bits: 32 | 64): LayoutFailure | undefined {
+    const most = bits === 32 ? 5 : 10;
+    if (end - from > most) return tooManyBytes(start, what, end - from, most);
+    return vintExact(this.#bytes, from, end) >> BigInt(bits) > 0n ? tooLarge(start, what, bits) : undefined;
   }
 
   /** Reads a float, which takes `size` bytes after its first byte. */
@@ -287,8 +294,8 @@ class Walk {
   #decimal(value: number, start: number): LayoutFailure | undefined {
     const scaleEnd = vintEnd(this.#bytes, start + 1);
     if (scaleEnd < 0) return cutNumber(start, this.#bytes.length, 'the scale of this decimal');
-    if (scaleEnd - start - 1 > 5 || vintExact(this.#bytes, start + 1, scaleEnd) >> 32n > 0n)
-      return tooLarge(start, 'The scale of this decimal', 32);
+    const failure = this.#checkRange(start, start + 1, scaleEnd, 'The scale of this decimal', 32);
+    if (failure !== undefined) return failure;
     const extent = this.#extent(start, scaleEnd, true);
     if ('message' in extent) return extent;
     this.#builder.pair(start, index['big decimal'], start + 1, index['big decimal data'], value);
@@ -301,7 +308,8 @@ class Walk {
     const bytes = this.#bytes;
     const from = vintEnd(bytes, at);
     if (from < 0) return cutNumber(start, this.#bytes.length, 'the length of this value');
-    if (from - at > 5) return tooLarge(start, 'The length of this value', 32);
+    const failure = this.#checkRange(start, at, from, 'The length of this value', 32);
+    if (failure !== undefined) return failure;
     const size = Number(vint(bytes, at, from));
     const takes = isSafe ? safeLength(size) : size;
     if (takes > bytes.length - from) return tooShort(start, 'This value', takes, from, bytes.length);

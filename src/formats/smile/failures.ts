@@ -48,6 +48,11 @@ export function cutNumber(offset: number, length: number, what: string): LayoutF
   return failureAt(offset, length, `The bytes end within ${what}, before its last byte, whose highest bit is 1.`);
 }
 
+/** A VInt with more bytes than its type may have. */
+export function tooManyBytes(offset: number, what: string, size: number, most: number): LayoutFailure {
+  return { offset, message: `${what} takes ${size} bytes; at most ${most} are allowed.` };
+}
+
 /** A VInt beyond the range of its type. */
 export function tooLarge(offset: number, what: string, bits: number): LayoutFailure {
   return { offset, message: `${what} does not fit in ${bits} bits.` };

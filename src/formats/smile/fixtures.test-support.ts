@@ -24,7 +24,7 @@ export const fixtures: readonly Fixture[] = [
     name: 'a name of 58 bytes twice, by Jackson',
     hex: `3a290a01f8fa34${'c3a9'.repeat(29)}fcc2fbfa40c4fbf9`,
   },
-  { name: 'a Unicode name, twice, by Jackson', hex: '3a290a01f8fac1c3a9c2fbfa40c4fbf9' },
+  { name: 'a Unicode name, twice', hex: '3a290a01f8fac0c3a9c2fbfa40c4fbf9' },
   { name: 'text of every type', hex: `3a290a00f8407f60${'61'.repeat(33)}80c3a9a0${'c3a9'.repeat(17)}f9` },
   { name: 'long text', hex: `3a290a00f8e0${'61'.repeat(70)}fce4${'c3a9'.repeat(40)}fcf9` },
   { name: 'a name and a text that are not UTF-8', hex: '3a290a01fac0ffff80c328fb' },

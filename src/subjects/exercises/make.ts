@@ -30,12 +30,13 @@ export function make(
   if (about.region !== undefined && !isUsable(lane, about.region)) return undefined;
   const made = RULES[type].make({ ...specimen, ...about, lane, seed, random: seededRandom(seed) });
   if (made === undefined) return undefined;
-  // The meaning of the bytes depends on their schema. A comparison of all formats would show too many schemas; a lesson
+  // The meaning of the bytes depends on their schema. A comparison of many formats would show too many schemas; a lesson
   // that asks about one place, and a teacher's own question, say what is needed. The schema answers the question for a
   // tag.
   const asksForTag = about.region !== undefined && kindAt(lane, about.region).role === 'tag';
   const isChosen = about.region === undefined || (about.withSchema === true && !asksForTag);
-  const needsSchemas = RULES[type].lanes !== 'all' && type !== 'own' && isChosen;
+  const isOfMany = RULES[type].lanes === 'all' || specimen.lanes.length > 2;
+  const needsSchemas = !isOfMany && type !== 'own' && isChosen;
   const shown = needsSchemas ? specimen.lanes.filter((each) => schemaShown(each) !== undefined) : [];
   const schemas = shown.map(
     (each): Shown => ({

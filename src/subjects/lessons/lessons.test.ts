@@ -162,6 +162,16 @@ test('a teacher’s question about a value shows the schema that it needs, excep
   expect(await labelsFor({ about: 'value', codec: 'msgpack', at: '/rpm' })).not.toContain('Schema');
 });
 
+test('the last question of names asks for one value in four formats, without their schemas', async () => {
+  const step = LESSONS.find(({ id }) => id === 'names')!.steps.at(-1)!;
+  const { exercise } = (await placed(specimensOf(step.show!), requestIn(step)!, 1, LOADERS))!;
+  if (exercise.by.as !== 'pairs') throw new Error('It is another question.');
+  const names = exercise.by.rows.map(({ name }) => name.split(' in '));
+  expect(names.map(([, format]) => format)).toEqual(['Avro', 'Protobuf', 'MessagePack', 'JSON']);
+  expect(new Set(names.map(([value]) => value)).size).toBe(1);
+  expect(exercise.shown).toEqual([]);
+});
+
 /** Figures that lessons state in addition to those that they compute: years, examples, and the bias of a double. */
 const FIGURES: ReadonlySet<string> = new Set([
   '52',

@@ -199,7 +199,7 @@ test('sizes are guessed first, and exports and links do not contain what is cove
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Annotated dump (text)' }).click();
   await expect(page.getByText('Nothing was exported: the file would show covered parts.')).toBeVisible();
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   const link = page.getByRole('textbox', { name: 'Link', exact: true });
   await expect(link).toHaveValue(/cover=meanings/);
   await expect(link).not.toHaveValue(/Kvqwx/);
@@ -243,7 +243,7 @@ test.describe('other places do not show what is covered', () => {
     for (const cover of UNDER) {
       await subject(cover, async () => {
         await chooseCover(page, cover);
-        await page.getByRole('button', { name: 'Share' }).click();
+        await page.getByRole('button', { name: 'Share', exact: true }).click();
         const dialog = page.getByRole('dialog', { name: 'Share' });
         const link = dialog.getByRole('textbox', { name: 'Link', exact: true });
         for (const variant of [/^With the payload/, /^With a masked/, /^Without/]) {

@@ -97,7 +97,7 @@ test('what is pasted is recognised, and another reading can be chosen', async ({
     });
     expect(JSON.parse(report.value)).toEqual({ id: 4, name: 'Ada' });
     expect(report.problems).toEqual([]);
-    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
     await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toHaveValue(/&as=hex,msgpack&/);
     await page.keyboard.press('Escape');
   });
@@ -207,7 +207,7 @@ test('what is pasted or dropped anywhere leads to the door', async ({ open, cont
     await paste('{"a":1}');
     await expect(door(page)).toHaveText('JSON');
     await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText('7');
-    await page.getByRole('button', { name: 'Share' }).focus();
+    await page.getByRole('button', { name: 'Share', exact: true }).focus();
     await paste(MSGPACK);
     await expect(door(page)).toContainText('MessagePack');
   });

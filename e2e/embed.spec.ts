@@ -139,21 +139,21 @@ test('a frame states that its link has no readable document', async ({ page, bas
 
 test('the share dialog has the HTML of the frame', { tag: THOROUGH }, async ({ open, page }) => {
   await open('#sample=homer&show=msgpack&at=/id');
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByText('Embed in another page').click();
   await expect(page.getByLabel('HTML of the frame')).toHaveValue(
     /^<iframe src="http:\/\/localhost:\d+\/embed\.html#sample=homer&amp;.*show=msgpack.*" title="Annotated bytes"/,
   );
 
   await open('#sample=homer&exercise=find:msgpack&seed=7');
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByText('Embed in another page').click();
   await expect(page.getByLabel('HTML of the frame')).toHaveValue(
     /embed\.html#sample=homer&amp;.*exercise=find:msgpack&amp;seed=\d+" title="Exercise on bytes"/,
   );
 
   await open('#sample=homer&exercise=find:msgpack&seed=seat');
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByText('Embed in another page').click();
   await expect(page.getByRole('dialog')).toContainText('A frame does not ask for seat numbers.');
   await expect(page.getByLabel('HTML of the frame')).toHaveCount(0);

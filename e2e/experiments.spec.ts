@@ -73,7 +73,7 @@ test("experiments show this browser's sizes beside the published ones, then rate
       .click();
     await waitForRuns(page);
     expect(await editorText(page)).toContain('Homer Simpson');
-    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
     await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/sample=homer.*view=experiments/);
     await page.keyboard.press('Escape');
   });

@@ -98,7 +98,7 @@ test('with timings: the report, the table, the charts, and a whole visit without
     ]) {
       await exportAs(page, item);
     }
-    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
     await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toHaveValue(/#z=/);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'How that is enforced' }).click();

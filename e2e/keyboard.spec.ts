@@ -145,7 +145,7 @@ test('the page is used without a mouse', { tag: THOROUGH }, async ({ open, page 
         const { focusNode, focusOffset } = (content.getRootNode() as Document).getSelection()!;
         return `${focusNode?.textContent} ${focusOffset}`;
       });
-    await page.getByRole('button', { name: 'Share' }).focus();
+    await page.getByRole('button', { name: 'Share', exact: true }).focus();
     await page.keyboard.press('F8');
     expect(await focused(page)).toBe('textbox Input');
     const there = await caret();

@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
   ];
 
   async function openBy(page: Page, button: string, opened: 'dialog' | 'menu'): Promise<void> {
-    await page.getByRole('button', { name: button }).tap();
+    await page.getByRole('button', { name: button, exact: true }).tap();
     await expect(page.getByRole(opened)).toBeVisible();
   }
 

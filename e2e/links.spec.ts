@@ -131,7 +131,7 @@ test.describe('every key of a link', () => {
     await subject('from a format that this version lacks: the bytes are recognised', async () => {
       await followLink(page, '#hex=81a16101&from=gif&show=msgpack,cbor');
       await expect(door(page)).toHaveAttribute('data-chain', 'hex,msgpack');
-      await page.getByRole('button', { name: 'Share' }).click();
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
       await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toHaveValue(/&as=hex,msgpack&show=/);
       await page.keyboard.press('Escape');
     });
@@ -150,7 +150,7 @@ test.describe('every key of a link', () => {
       expect(lines.at(-1)).toEqual({ offset: '0f', bytes: 'a8 66 75 6c 6c', meaning: '8-byte string "full"' });
       expect(lines[2]).toEqual({ offset: '04', bytes: '04', meaning: 'integer 4' });
       await expect(inspector(page)).toContainText('offset 15');
-      await page.getByRole('button', { name: 'Share' }).click();
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
       await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toHaveValue(
         /hex=83a2.*&from=msgpack.*&byte=msgpack:15/,
       );
@@ -163,7 +163,7 @@ test('a shared link opens the same view', { tag: THOROUGH }, async ({ open, cont
   await pasteJson(page, '{"shared": ["one", 2, {"deep": false}]}');
   await page.getByRole('checkbox', { name: 'Open BSON bson in bytes' }).check();
   await lineOf(laneOf(page, MSGPACK), 'integer 2').click();
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Share' });
   const field = dialog.getByRole('textbox', { name: 'Link', exact: true });
   await expect(field).toHaveValue(/#z=.*&at=\/shared\/1/);
@@ -186,7 +186,7 @@ test('a shared link opens the same view', { tag: THOROUGH }, async ({ open, cont
   // If a value cannot be found by its path, the link names the range of its bytes.
   await other.bringToFront();
   await lineOf(laneOf(other, MSGPACK), '6-byte string "shared"').click();
-  await other.getByRole('button', { name: 'Share' }).click();
+  await other.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(other.getByRole('textbox', { name: 'Link', exact: true })).toHaveValue(/#z=.*&byte=msgpack:\d+-\d+/);
 });
 
@@ -220,7 +220,7 @@ test('a link followed within the page replaces the current input until another i
   await subject("without the payload, keeps the user's own source", async () => {
     await pasteJson(page, '{"secret": 1}');
     await page.getByRole('tab', { name: 'Sizes' }).click();
-    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
     await page.getByRole('radio', { name: /^Without the payload/ }).check();
     const field = page.getByRole('textbox', { name: 'Link', exact: true });
     await expect(field).not.toHaveValue(/z=/);
@@ -307,7 +307,7 @@ test('a text of 1.3 MB: sender and reader learn that the link lacks it, and UBJS
   });
 
   await subject('the sender sees a note, and so does the reader of the link', async () => {
-    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('The JSON text is too large for a link.')).toHaveCount(1);
     await expect(dialog).toContainText('A note in the link informs its reader.');

@@ -15,7 +15,7 @@ test('a masked link opens with other values of the same sizes, and the dialog st
       ),
     );
   const before = await sizes();
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Share' });
   await dialog.getByRole('radio', { name: /^With a masked payload/ }).press('Space');
   await dialog.getByRole('checkbox', { name: /^Replace the names/ }).press('Space');

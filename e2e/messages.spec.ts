@@ -121,7 +121,7 @@ test('lines as messages: from a link, step by step, pasted, and from a file', { 
   await subject('a link contains the message mode, and so does Share', async () => {
     expect((await sizes(page)).json).toBe(17);
     await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('1 › a › 0');
-    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
     await expect(page.getByRole('textbox', { name: /link/i }).first()).toHaveValue(/messages=lines/);
     await page.keyboard.press('Escape');
   });

@@ -117,7 +117,7 @@ test('the presenter shows bytes, sentence and bits large, moves by the keys of a
       await expect(bar(page)).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(button).toBeFocused();
-      await page.getByRole('button', { name: 'Share' }).click();
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
       const link = page.getByRole('textbox', { name: 'Link', exact: true });
       await expect(link).toHaveValue(/#sample=homer/);
       await expect(link).not.toHaveValue(/present/);

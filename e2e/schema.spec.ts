@@ -293,7 +293,7 @@ test('the schema is shown in each language, explains bytes, names values that do
     await expect.poll(async () => (await protobufRow(page)).losses).toMatchObject([{ path: '/more' }]);
     expect(await protobufRow(page)).toMatchObject({ schemaFrom: 'yours', schema: OWN });
 
-    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
     const field = page.getByRole('textbox', { name: 'Link', exact: true });
     await expect(field).toHaveValue(/schema=/);
     const link = await field.inputValue();

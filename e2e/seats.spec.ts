@@ -32,7 +32,7 @@ test('the seed follows from a seat number; the result code of a right and a give
   await expect(learn(page)).toContainText('A code is not a proof');
   await expectAccessible(page, 'the result codes', SHOWN_VIEW);
 
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toHaveValue(/&seed=seat/);
 });
 

@@ -28,7 +28,7 @@ test('screen readers speak the rows of the table, dialogs, and the steps of a le
   });
 
   await subject('dialogs', async () => {
-    await page.getByRole('button', { name: 'Share' }).focus();
+    await page.getByRole('button', { name: 'Share', exact: true }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByRole('group', { name: 'Share' })).toBeFocused();
     await page.keyboard.press('Escape');

@@ -64,7 +64,7 @@ test('types that JSON lacks are found, carried on request, and listed as losses 
     await expect(rowOf(page, 'json')).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 1440, height: 1040 });
     await expectAccessible(page, 'types carried natively', SHOWN_VIEW);
-    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
     await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/&types=all/);
     await page.keyboard.press('Escape');
 

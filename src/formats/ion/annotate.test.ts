@@ -227,6 +227,11 @@ describe('decimals', () => {
     expect(read(hex)).toBe(text);
   });
 
+  it('without a coefficient have no sign, whatever byte follows', () => {
+    expect(read('b351c080')).toEqual(['0', '']);
+    expect(read('b351c180')).toEqual(['0.0', '']);
+  });
+
   it('without bytes are zero', () => {
     expect(decimalText(hexBytes('c101'), 1, 1)).toBe('0');
   });
@@ -448,6 +453,7 @@ describe('symbol tables', () => {
     expect(valueIn(all(A + more, [10, 11]))).toEqual(['a', 'b']);
     // A second table adds to both.
     expect(valueIn(all(`${A}${more}ea8183d786710387b28163`, [10, 11, 12]))).toEqual(['a', 'b', 'c']);
+    expect(valueIn(all(`${A}eb8183d88672000387b28162`, [10, 11]))).toEqual(['a', 'b']);
     // Any other symbol imports nothing.
     expect(valueIn(all(`${A}ea8183d786710487b28162`, [10]))).toEqual(['b']);
   });

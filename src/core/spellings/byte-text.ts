@@ -89,9 +89,16 @@ const CLOSERS = /[>\])}"'\s]*$/;
 /** Maximum length of such a text in characters. */
 const LONGEST_SHORT = 256 * 1024;
 
-/** The bytes before the place where a text was cut short; undefined for other texts. */
+/** Minimum number of bytes: of fewer ones, only the error in the text is told. */
+const LEAST_SHORT = 8;
+
+/** The bytes before the place where a text was cut short, if there are at least eight; undefined for other texts. */
 export function readShort(text: string): ShortText | undefined {
-  if (text.length > LONGEST_SHORT) return undefined;
+  const short = text.length > LONGEST_SHORT ? undefined : shortIn(text);
+  return short !== undefined && short.bytes.length >= LEAST_SHORT ? short : undefined;
+}
+
+function shortIn(text: string): ShortText | undefined {
   const mark = LEFT_OUT.exec(text);
   if (mark === null) return cutInByte(text);
   const begin = text.slice(0, mark.index).replace(/,\s*$/, '');

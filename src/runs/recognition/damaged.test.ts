@@ -182,5 +182,5 @@ test.each([
   const { readings, named } = await recognise(text, formats);
   expect(readings).toEqual([]);
   expect(named).toContain(`prints for ${what}: `);
-  expect(named).toContain(`The bytes are not in it; \`${remedy}\` prints them.`);
+  expect(named).toContain(`The bytes are not in it: print them with ${remedy}.`);
 });

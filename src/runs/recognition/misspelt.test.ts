@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { loadRecognisable } from '../../formats/load-recognisable.ts';
+import { followChain } from './follow-chain.ts';
 import { errorInBytes, misspelt } from './misspelt.ts';
 
 test('an error in bytes is told with its place and its spelling', () => {
@@ -20,3 +22,15 @@ test.each(['{"a": tru}', 'This is a sentence, with a comma.', 'hello', 'null and
     expect(misspelt(text)).toBeUndefined();
   },
 );
+
+test('a chain reads hex that is cut inside a byte only if it has eight whole bytes', async () => {
+  const formats = await loadRecognisable();
+  const chain = ['hex', 'msgpack'];
+  expect(await followChain('83a26', chain, formats)).toBeUndefined();
+  const followed = await followChain('84a2696404a46e616d65a5486f6d657', chain, formats);
+  expect(followed).toMatchObject({
+    chain,
+    bytes: 15,
+    spelling: 'hex (31 digits: one is missing or too many, somewhere)',
+  });
+});

@@ -180,7 +180,7 @@ const PRINTS: readonly (readonly [pattern: RegExp, what: string, remedy: string]
 export function nameOfPrint(text: string): string | undefined {
   const trimmed = text.length > LONGEST_PRINT ? '' : text.trim();
   const found = PRINTS.find(([pattern]) => pattern.test(trimmed));
-  return found && `This is ${found[1]}. The bytes are not in it; \`${found[2]}\` prints them.`;
+  return found && `This is ${found[1]}. The bytes are not in it: print them with ${found[2]}.`;
 }
 
 /** Maximum length of such a print in characters. */

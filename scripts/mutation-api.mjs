@@ -1,10 +1,12 @@
 /** The part of Vitest's interface that tests use under `mutation-runner.mjs`. */
 import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import {
   ASYMMETRIC_MATCHERS_OBJECT,
   ChaiStyleAssertions,
   chai,
   GLOBAL_EXPECT,
+  getState,
   JestAsymmetricMatchers,
   JestChaiExpect,
   JestExtend,
@@ -16,13 +18,14 @@ export { afterAll, afterEach, beforeAll, beforeEach, describe, it, test } from '
 
 for (const plugin of [JestExtend, JestChaiExpect, ChaiStyleAssertions, JestAsymmetricMatchers]) chai.use(plugin);
 
-/** Compares with a golden file by its absolute path, and never writes it. */
+/** Compares with a golden file, whose path is absolute or begins at the folder of the test, and never writes it. */
 chai.util.addMethod(
   chai.Assertion.prototype,
   'toMatchFileSnapshot',
   /** @this {Chai.AssertionStatic} @param {string} path */
   async function toMatchFileSnapshot(path) {
-    expect(chai.util.flag(this, 'object')).toBe(readFileSync(path, 'utf8'));
+    const folder = dirname(getState(expect).testPath ?? '');
+    expect(chai.util.flag(this, 'object')).toBe(readFileSync(resolve(folder, path), 'utf8'));
   },
 );
 

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { INSTRUMENTER_CONSTANTS } from '@stryker-mutator/api/core';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import { DryRunStatus, MutantRunStatus, TestStatus, toMutantRunResult } from '@stryker-mutator/api/test-runner';
+import { GLOBAL_EXPECT, setState } from '@vitest/expect';
 import { createServer, createServerModuleRunner } from 'vite';
 import { MEMORY } from './mutation-memory.mjs';
 import { isInSample } from './mutation-sample.mjs';
@@ -212,6 +213,7 @@ class InProcessRunner {
       let failure;
       try {
         await beginSuites(test.suite, begun);
+        setState({ testPath: test.file }, Reflect.get(globalThis, GLOBAL_EXPECT));
         this.#mutants.currentTestId = id;
         this.#reads = 0;
         this.#readsAtMost = endsAtFailure

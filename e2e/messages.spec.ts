@@ -152,20 +152,33 @@ test('lines as messages: from a link, step by step, pasted, and from a file', { 
     await expectAccessible(page, 'walking through messages', SHOWN_VIEW);
   });
 
-  await subject('pasted lines can be read as messages, and an invalid one is named with its place', async () => {
-    await followLink(page, '#sample=homer&messages=whole');
+  await subject('pasted lines are read as messages at once, and an invalid one is named with its place', async () => {
+    await followLink(page, '#sample=homer');
     await pasteJson(page, '{"a":1}\n{"a":22}\n');
-    await expect(problem(page)).toContainText('Each line is JSON by itself.');
-    await page.getByRole('button', { name: 'Read as lines' }).click();
     await waitForRuns(page);
+    await expect(messageMode(page)).toHaveValue('lines');
     expect((await sizes(page)).json).toBe(15);
     await expect(problem(page)).toBeEmpty();
     await pasteJson(page, '{"a":1}\n{"a":,}\n');
     await expect(problem(page)).toContainText('Line 2, column 6: found `,`'.replaceAll('`', ''));
     await pasteJson(page, '{"a":\n1}');
+    await waitForRuns(page);
+    await expect(messageMode(page)).toHaveValue('whole');
+    expect((await sizes(page)).json).toBe(7);
+  });
+
+  await subject('a division that a person chooses stays, and the one that fits is offered', async () => {
+    await messageMode(page).selectOption('lines');
     await page.getByRole('button', { name: 'Read as one message' }).click();
     await waitForRuns(page);
     expect((await sizes(page)).json).toBe(7);
+    await pasteJson(page, '{"a":1}\n{"a":22}\n');
+    await expect(messageMode(page)).toHaveValue('lines');
+    await messageMode(page).selectOption('whole');
+    await expect(problem(page)).toContainText('Each line is JSON by itself.');
+    await page.getByRole('button', { name: 'Read as lines' }).click();
+    await waitForRuns(page);
+    expect((await sizes(page)).json).toBe(15);
   });
 
   await subject('a file of 1,000 lines is read as messages', async () => {

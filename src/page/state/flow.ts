@@ -59,11 +59,8 @@ export function cancelRuns(): void {
   else refuse({ kind: 'other', failure: { message: 'Reading was cancelled.' } });
 }
 
-/**
- * Reads a text as something other than JSON. `isJson` says whether the text is valid JSON. Resolves to true if it takes
- * the text over.
- */
-type ReadOtherwise = (isJson: boolean) => Promise<boolean> | undefined;
+/** Reads a text in another way than it was scanned. Resolves to true if it takes the text over. */
+type ReadOtherwise = (scanned: Scanned) => Promise<boolean>;
 
 /**
  * Runs an input through every codec that has a row, after `invalidate` has returned the signal. A heavy input waits,
@@ -96,7 +93,7 @@ export async function run(
     return;
   }
   const { scanned } = answer;
-  if (('tooMuch' in scanned ? false : await readOtherwise?.(scanned.ok)) || signal.aborted) return;
+  if (('tooMuch' in scanned ? false : await readOtherwise?.(scanned)) || signal.aborted) return;
   if (scanned.ok) await runAll(newest, scanned, groups);
   else if ('tooMuch' in scanned) hold(whyTooMuch(input, scanned.tooMuch));
   else if ('given' in scanned) await endRefused(newest, scanned.given);

@@ -3,6 +3,7 @@ import { beginSmall } from '../../../core/basics/text.ts';
 import { type Octets, octetsOf } from '../../../core/bytes/octets.ts';
 import { GROWTH } from '../../../envelopes/room.ts';
 import { formatOfFile } from '../../../formats/file-names.ts';
+import type { Scanned } from '../../../runs/pipeline/outcome.ts';
 import type { Reading } from '../../../runs/recognition/reading.ts';
 import type { ChainRequest, Opening, Recognised, Task } from '../../../workers/protocol.ts';
 import { run } from '../flow.ts';
@@ -54,6 +55,20 @@ export async function readText(typed: string, octets: Octets, signal: AbortSigna
   }
   if (used === undefined) return false;
   await runUsed(used, recognised, octets, signal);
+  return true;
+}
+
+/**
+ * Reads a text in the division in which it is valid: as lines, or as one message again. A division that a person or a
+ * link has chosen stays. Returns true if that changes the text's division.
+ */
+export function divide(scanned: Scanned | undefined): boolean {
+  const messages = scanned && 'failure' in scanned ? scanned.failure.remedy : undefined;
+  const isChosen = newest.divided === newest.given || getApp().messages === 'elements';
+  if (messages === undefined || isChosen) return false;
+  update({ messages });
+  beginInput();
+  runInput();
   return true;
 }
 

@@ -9,6 +9,7 @@ import { positionIn } from '../../../core/source/position.ts';
 import type { MessageMode } from '../../../core/source/source.ts';
 import { mayBeBytes } from '../../../core/spellings/may-be-bytes.ts';
 import { CODEC_IDS } from '../../../formats/all.ts';
+import type { Scanned } from '../../../runs/pipeline/outcome.ts';
 import { type Sample, sampleOf } from '../../../subjects/samples/samples.ts';
 import { invalidate, run } from '../flow.ts';
 import { Latest } from '../latest.ts';
@@ -68,16 +69,17 @@ interface PutWith {
 /** Replaces the text of the editor with the text of a sample, a file or a link. */
 export function putText(
   put: string,
-  { sample, schemas, file, as, bytes, messages = 'whole', types, paused }: PutWith = {},
+  { sample, schemas, file, as, bytes, messages, types, paused }: PutWith = {},
 ): void {
   newest.given = { text: put, sample, file, as, bytes };
+  if (messages !== undefined) newest.divided = newest.given;
   const revision = getApp().editor.revision + 1;
   const sampleSchemas = schemas ?? NO_SCHEMAS;
   beginInput({
     sample: sample ?? null,
     sampleSchemas,
     wantedTypes: types ?? NO_TYPES,
-    messages,
+    messages: messages ?? 'whole',
     editor: { ...inEditor(put, JSON_EDITOR), revision },
     door: null,
     layer: null,
@@ -181,22 +183,23 @@ const EXTENDED = /"\$(oid|date|num|bin)/;
 
 /** Asks for the kind of a text that is not JSON, or of JSON that may be bytes or has a name of its own. */
 function doorFor(typed: string, octets: Octets, signal: AbortSignal) {
-  return (isJson: boolean): Promise<boolean> | undefined => {
+  return async (scanned: Scanned): Promise<boolean> => {
     // A sample needs no line that says what it is, and the field would move with it.
     const isSample = 'text' in newest.given && newest.given.sample !== undefined;
     const hasName = !isSample && EXTENDED.test(typed);
-    if (!isJson || mayBeBytes(typed) || hasName) return asBytes(typed, octets, signal);
+    if (!scanned.ok || mayBeBytes(typed) || hasName) return asBytes(typed, octets, signal, scanned);
     update({ door: null, layer: null });
+    return false;
   };
 }
 
 /**
- * Reads a text as bytes. Resolves to false if the text stays JSON. Resolves to true otherwise, even if the signal was
- * aborted.
+ * Reads a text as bytes, or in the division in which it is valid. Resolves to false if the text stays as it was
+ * `scanned`. Resolves to true otherwise, even if the signal was aborted.
  */
-async function asBytes(typed: string, octets: Octets, signal: AbortSignal): Promise<boolean> {
-  const { readText } = await import('./door.ts');
-  return signal.aborted || readText(typed, octets, signal);
+async function asBytes(typed: string, octets: Octets, signal: AbortSignal, scanned?: Scanned): Promise<boolean> {
+  const door = await import('./door.ts');
+  return signal.aborted || (await door.readText(typed, octets, signal)) || door.divide(scanned);
 }
 
 function loneSurrogateIn(typed: string): FailureParts {
@@ -241,6 +244,7 @@ async function loadSample(
 /** Changes how the text is divided into messages, and runs it again. Bytes stay one message. */
 export function setMessages(messages: MessageMode): void {
   update({ messages });
+  newest.divided = newest.given;
   if (isBytes(getApp())) return;
   beginInput();
   runInput();

@@ -36,6 +36,8 @@ export const newest = {
   given: { text: '' } as Given,
   /** The input that waited, and that the user has started. */
   started: undefined as Given | undefined,
+  /** The input whose division into messages a person or a link has chosen. */
+  divided: undefined as Given | undefined,
 };
 
 /** Records that the user has started the newest input, which waited. */

@@ -53,7 +53,8 @@ async function openView(page: Page, view: string): Promise<void> {
   await expect(page.locator('.view-wait')).toHaveCount(0);
 }
 
-const failure = (page: Page) => page.getByText('could not be loaded');
+/** The message in the place of a part. The times may lack a part as well, which another sentence says. */
+const failure = (page: Page) => page.getByText(/^This part could not be loaded/);
 
 test('tabs change to a new build one by one, each when it is asked to', { tag: THOROUGH }, async ({
   page,

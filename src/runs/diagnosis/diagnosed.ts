@@ -88,7 +88,8 @@ const MOST_COUNTED = 1000;
 
 /**
  * The characters of printable texts and names, and one more for each of these, because a head that is taken for a
- * character is one. A reading with fewer letters than another one takes texts apart.
+ * character is one; less those of texts with control characters. A reading with fewer letters than another one takes
+ * texts apart, or takes heads for text.
  */
 export function lettersIn(layout: Layout, kinds: Kinds, bytes: Uint8Array): number {
   let letters = 0;
@@ -100,7 +101,7 @@ export function lettersIn(layout: Layout, kinds: Kinds, bytes: Uint8Array): numb
     const { role, read } = kinds.list[cursor.kind]!;
     if ((role !== 'key' && role !== 'string') || cursor.end - cursor.start > LONGEST_COUNTED) continue;
     const text = read?.(bytes, cursor.start, cursor.end);
-    if (typeof text === 'string' && PRINTABLE.test(text)) letters += text.length + 1;
+    if (typeof text === 'string') letters += (PRINTABLE.test(text) ? 1 : -1) * (text.length + 1);
     counted++;
   }
   return letters;

@@ -44,8 +44,9 @@ function otherNumber({ bytes, queries }: Message, head: Head, attempts: Attempts
     if (other === undefined) continue;
     if (!attempts.canRead(other)) break;
     const letters = attempts.lettersOfWhole(other);
-    if (letters === undefined || letters < (fitting[0]?.letters ?? 0)) continue;
-    if (letters > (fitting[0]?.letters ?? 0)) fitting = [];
+    const most = fitting[0]?.letters ?? Number.NEGATIVE_INFINITY;
+    if (letters === undefined || letters < most) continue;
+    if (letters > most) fitting = [];
     fitting.push({ number, bytes: other, letters });
   }
   if (fitting.length > MOST_FITTING) return undefined;

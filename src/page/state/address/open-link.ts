@@ -3,12 +3,9 @@ import { nextTurn } from '../../../core/basics/turn.ts';
 import { toHex } from '../../../core/bytes/hex.ts';
 import { isOnePiece } from '../../../core/bytes/octets.ts';
 import { parseHex } from '../../../core/bytes/parse-hex.ts';
-import { languageOf } from '../../../core/schema/guess-language.ts';
 import type { SchemaTexts } from '../../../core/schema/language.ts';
-import { withRootName } from '../../../core/schema/root-name.ts';
 import { hasMoreValues } from '../../../core/source/has-more-values.ts';
 import type { SpellingId } from '../../../core/spellings/spelling.ts';
-import { FORMAT_IDS, formatOf } from '../../../formats/all.ts';
 import type { FormatId } from '../../../formats/format.ts';
 import { NotLoaded } from '../../../workers/loading/fetch-file.ts';
 import { readLink } from './link.ts';
@@ -21,7 +18,7 @@ export async function openLink(hash: string): Promise<OpenedLink> {
   // long.
   const isLong = state.source?.kind === 'json' && !isOnePiece(state.source.text);
   if (isLong) await nextTurn();
-  const opened = openedOf(state, await spellingOf(state));
+  const opened = openedOf(state, await spellingOf(state), await schemasOf(state));
   if (isLong) await nextTurn();
   return { ...opened, notices: [...problems, ...opened.notices] };
 }
@@ -33,14 +30,19 @@ async function spellingOf({ source }: LinkState): Promise<SpellingId> {
   return readByteText(source.hex).id;
 }
 
+/** The schemas of a link. Their reader is loaded only for a link with a schema. */
+async function schemasOf(state: LinkState): Promise<SchemaTexts> {
+  return state.schemaText === undefined ? {} : (await import('./link-schemas.ts')).linkSchemas(state);
+}
+
 /** The state of a link as the page shows it. */
-export function openedOf(state: LinkState, spelling: SpellingId = 'hex'): OpenedLink {
+export function openedOf(state: LinkState, spelling: SpellingId = 'hex', schemas: SchemaTexts = {}): OpenedLink {
   const { source, without = [] } = state;
   const paused = whyPaused(state);
   return {
     state,
     notices: without.map((left) => LEFT_OUT_NOTICES[left]),
-    schemas: schemasOf(state),
+    schemas,
     ...(source?.kind === 'hex' && fieldOf(source.hex, spelling, source.from)),
     ...(paused !== undefined && { paused }),
     ...(source?.kind === 'file' && { openFile: () => openFile(source.name) }),
@@ -83,15 +85,6 @@ const LEFT_OUT_NOTICES: Readonly<Record<LeftOut, string>> = {
   schema:
     'The sender’s schema was too large for this link; the figures here are of another schema. Ask for the schema as a file.',
 };
-
-/** A link's schema is in the language of its bytes' format; without bytes, the language is detected from its text. */
-function schemasOf({ source, as, schemaText, root }: LinkState): SchemaTexts {
-  if (schemaText === undefined) return {};
-  const from = source?.kind === 'hex' ? source.from : FORMAT_IDS.find((id) => id === as?.at(-1));
-  const ofBytes = from && formatOf(from).facts.schemaLanguage;
-  const language = ofBytes ?? languageOf(schemaText);
-  return { [language]: root === undefined ? schemaText : withRootName(schemaText, root, language) };
-}
 
 /** The text of bytes in the field, and the chain by which it is read. */
 function fieldOf(bytes: string, spelling: SpellingId, from: FormatId): Pick<OpenedLink, 'hex' | 'chain'> {

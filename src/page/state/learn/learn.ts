@@ -3,7 +3,8 @@ import type { Show } from '../../../subjects/lessons/lesson.ts';
 import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
 import { showState } from '../address/address.ts';
 import { keepBeforeLesson } from '../address/keep-input.ts';
-import type { LinkSource } from '../address/link-state.ts';
+import { linkSchemas } from '../address/link-schemas.ts';
+import type { LinkSource, LinkState } from '../address/link-state.ts';
 import { openedOf } from '../address/open-link.ts';
 import { liftLessonCover } from '../cover/cover.ts';
 import { coverForLesson } from '../cover/cover-for-lesson.ts';
@@ -69,7 +70,7 @@ export async function showForLesson({ lanes, at, form, cover, ...document }: Sho
   const covered = COVERS.find((each) => each === cover);
   if (covered !== undefined) coverForLesson(covered);
   const laneForm = LANE_FORMS.find((each) => each === form);
-  const opened = openedOf({
+  const state: LinkState = {
     // With this inference, the bytes have no marks that say whether a field is there; lessons do not explain such
     // marks.
     ...(!isThere && { source, inference: 'seen' }),
@@ -77,7 +78,8 @@ export async function showForLesson({ lanes, at, form, cover, ...document }: Sho
     ...(lanes && { show: lanes }),
     ...(at !== undefined && { at }),
     ...(laneForm && { form: laneForm }),
-  });
+  };
+  const opened = openedOf(state, 'hex', linkSchemas(state));
   const shown = showState(opened);
   if (!isThere) lessonInput.newest = { document: name, signal: getApp().inputSignal };
   await shown;

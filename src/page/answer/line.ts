@@ -407,21 +407,14 @@ function nameBesideSchema(row: MatrixRow): string {
 
 /**
  * "From the 6th message of this kind": the number of messages like this one whose savings pay for the schema, compared
- * with the base. Empty for a set, whose sizes include the schema, and if both sides have the schema. If the line has
- * advised another format, and the schema pays later compared with that, "(vs JSON)" says what the number refers to.
+ * with the base. Empty for a set, whose sizes include the schema, and if both sides have the schema.
  */
-function fromWhich({ brevity, isSet, base }: Facts, schema: MatrixRow, advised: Measured = base): string {
-  if (isSet || schema.price === 0 || bestOf(schema).bytes >= base.bytes) return '';
-  const first = firstPaying(schema, base);
-  const isOther = firstPaying(schema, advised) !== first;
-  const against = isOther ? ` (vs ${base.isGzipped ? 'gzipped JSON' : 'JSON'})` : '';
-  if (first === 1) return brevity > 2 ? '' : `From the first message on${against}`;
-  return `From the ${ordinal(first)} message${brevity > 2 ? '' : ' of this kind'}${against}`;
-}
-
-/** The first message with which a schema and the messages so far take no more bytes than these messages in another way. */
-function firstPaying(schema: MatrixRow, other: Measured): number {
-  return Math.ceil(schema.price / (other.bytes - bestOf(schema).bytes));
+function fromWhich({ brevity, isSet, base }: Facts, schema: MatrixRow): string {
+  const saved = base.bytes - bestOf(schema).bytes;
+  if (isSet || schema.price === 0 || saved <= 0) return '';
+  const first = Math.ceil(schema.price / saved);
+  if (first === 1) return brevity > 2 ? '' : 'From the first message on';
+  return `From the ${ordinal(first)} message${brevity > 2 ? '' : ' of this kind'}`;
 }
 
 /** The schema row as a sentence, if it is worth one beside the row without a schema. */
@@ -434,7 +427,7 @@ function schemaBeside(facts: Facts, free: MatrixRow): string {
 /** "From the 9th message of this kind a schema gets Avro to 16 B." */
 function schemaGets(facts: Facts, advised?: MatrixRow): string {
   const schema = facts.schema!;
-  const lead = fromWhich(facts, schema, advised && bestOf(advised));
+  const lead = fromWhich(facts, schema);
   const which = schema.row.schema.from === 'yours' ? 'your schema' : 'a schema';
   const name =
     advised !== undefined && areNamed(facts, schema, advised)
@@ -453,7 +446,7 @@ function schemaClause(facts: Facts, free: MatrixRow): string {
   const { bytes, isGzipped } = bestOf(schema);
   const name = areNamed(facts, schema, free) ? `${namesOf(schema)} with them and a schema` : nameOf(schema);
   const saves = `${name} ${share(bytes, base.bytes)}${isGzipped ? '' : ' without gzip'}`;
-  const lead = fromWhich(facts, schema, bestOf(free));
+  const lead = fromWhich(facts, schema);
   return lead === '' ? `, ${saves}` : `; ${beginSmall(lead)} ${saves}`;
 }
 

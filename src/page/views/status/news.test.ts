@@ -16,7 +16,7 @@ import { knownAfter, newsBetween } from './news.ts';
 
 /** The lines of advice for the two sources below. */
 const adviceOf = (bytes: number, json: number, avro: number): string =>
-  `By size: use MessagePack or CBOR, ${bytes} B instead of ${json}. From the 4th message of this kind (vs JSON) a schema gets Protobuf or Avro to ${avro} B. gzip does not help.`;
+  `By size: use MessagePack or CBOR, ${bytes} B instead of ${json}. From the 4th message of this kind a schema gets Protobuf or Avro to ${avro} B. gzip does not help.`;
 const ADVICE = adviceOf(38, 51, 19);
 const OTHER_ADVICE = adviceOf(41, 54, 22);
 

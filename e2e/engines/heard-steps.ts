@@ -74,14 +74,14 @@ export const HEARD: readonly (readonly [name: string, steps: readonly HeardStep[
       { focus: '.lesson-entry', named: '15 · Varints', hear: ['Varints'] },
       {
         press: 'Return',
-        hear: ['Varints. Step 1 of 5. Protobuf and Avro write integers'],
+        hear: ['Varints. Step 1 of 6. Protobuf and Avro write integers'],
         not: ['push button', 'By size', 'region Bytes'],
       },
       { press: 'Tab', hear: ['next › push button'] },
       {
         press: 'Return',
         hear: [
-          'Step 2 of 5. Which value do the marked bytes hold in Protobuf? The marked bytes are bytes 1 to 2. Protobuf: 08 ac 02.',
+          'Step 2 of 6. Which value do the marked bytes hold in Protobuf? The marked bytes are bytes 1 to 2. Protobuf: 08 ac 02.',
         ],
         not: ['region Bytes'],
       },
@@ -97,7 +97,7 @@ export const HEARD: readonly (readonly [name: string, steps: readonly HeardStep[
         hear: ['✓ Right: 300. Leave out the highest bit', 'next › push button'],
         not: ['back', 'By size', 'Times', 'region Bytes'],
       },
-      { press: 'Return', hear: ['Step 3 of 5. In Protobuf, a byte called tag', 'How many bytes', 'JSON: {"b":1}.'] },
+      { press: 'Return', hear: ['Step 3 of 6. In Protobuf, a byte called tag', 'How many bytes', 'JSON: {"b":1}.'] },
     ],
   ],
   [

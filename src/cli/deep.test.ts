@@ -12,7 +12,7 @@ function nested(levels: number, leaf: number): string {
   return file(`${levels}-${leaf}.msgpack`, bytes);
 }
 
-const LEVELS = 8000;
+const LEVELS = 5000;
 const deep = nested(LEVELS, 1);
 
 describe('values with thousands of levels', () => {

@@ -9,8 +9,10 @@ if (isMainThread) {
   const { endQuietly } = await importModule('src/cli/output.ts');
   const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
   endQuietly();
-  // Without this, the server of the modules would keep the process alive.
-  process.exit(await run(process.argv.slice(2), { version, page: `${ROOT}dist`, entry: new URL(import.meta.url) }));
+  const code = await run(process.argv.slice(2), { version, page: `${ROOT}dist`, entry: new URL(import.meta.url) });
+  // What was written must arrive first. The server of the modules would keep the process alive.
+  await new Promise((resolve) => process.stdout.write('', resolve));
+  process.exit(code);
 }
 const { serve } = await importModule('src/cli/fleet/thread.ts');
 await serve();

@@ -124,6 +124,8 @@ test('a part that the host no longer has offers to reload, and the input stays',
   await saveDataIn(page);
   await visit(page);
   await pasteJson(page, '{"own": 4711}');
+  // The editor is a part, too.
+  await expect.poll(() => editorText(page)).toBe('{"own": 4711}');
   host.build = folders.B;
 
   // A sample of the other build, which has the same name, is not shown. The offer to reload is above the views.

@@ -4,6 +4,7 @@ import { toHex } from '../../core/bytes/hex.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import { mayBeBytes } from '../../core/spellings/may-be-bytes.ts';
 import { loadRecognisable } from '../../formats/load-recognisable.ts';
+import { hexBytes } from '../../testing/vectors.ts';
 import { lostDigit } from './damaged.ts';
 import { recognise } from './recognise.ts';
 
@@ -57,6 +58,15 @@ test('a digit that is lost in the middle is named with the places where it fits'
     return lostDigit(digits, formats);
   });
   expect(named.filter((sentence) => sentence !== undefined)).toEqual([]);
+});
+
+test('a sequence that is longer than what recognition reads has at least the values that were read', async () => {
+  const record = hexBytes('82a26964cd1000a474797065a473746f70');
+  const many = Uint8Array.from({ length: record.length * 5000 }, (_, i) => record[i % record.length]!);
+  const { readings } = await recognise(many, formats);
+  expect(readings[0]!.evidence).toMatch(/^at least 3,\d{3} values one after another$/);
+  const few = many.subarray(0, record.length * 50);
+  expect((await recognise(few, formats)).readings[0]!.evidence).toBe('50 values one after another');
 });
 
 test('values one after another that were one map are told to be', async () => {

@@ -106,9 +106,9 @@ export const RULES: readonly Rule[] = [
       if (found.ending === 'wrong' || found.ending === 'cut') return undefined;
       const sequence = sequenceIn(format, bytes);
       if (sequence === undefined) return undefined;
-      const { items, length, filling, isLikely } = sequence;
+      const { items, length, filling, isLikely, isWhole } = sequence;
       const behind = filling > 0 ? `, then ${counted(filling, 'byte')} ff, as in erased memory` : '';
-      const values = `${counted(items, 'value')} one after another${behind}`;
+      const values = `${isWhole ? '' : 'at least '}${counted(items, 'value')} one after another${behind}`;
       const rule = isLikely ? undefined : WEAK_SEQUENCE;
       return {
         explained: length,

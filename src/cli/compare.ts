@@ -79,11 +79,11 @@ export async function rowsOf(
   flags: InputFlags,
   codecs?: CompareOptions['codecs'],
 ): Promise<readonly Row[]> {
-  if (flags.messages === 'lines' && typeof decoded(bytes) !== 'string') {
+  const { input, options } = await unwrapped(name, bytes, await optionsOf(flags));
+  if (flags.messages === 'lines' && typeof input !== 'string') {
     const what = '--messages lines reads lines of JSON, and these are bytes';
     throw new Failure(`${name}: ${what}. \`wireprint fleet\` reads files of binary messages.`, Exit.wrongUse);
   }
-  const { input, options } = await unwrapped(name, bytes, await optionsOf(flags));
   try {
     return await compareInput(input, { ...options, ...(codecs && { codecs }) });
   } catch (thrown) {

@@ -55,15 +55,21 @@ export class Attempts {
    * attempt if the limit is reached.
    */
   areWhole(bytes: Uint8Array, as?: 'container'): boolean {
-    return this.lettersOfWhole(bytes, as) !== undefined;
+    return this.#wholeLayout(bytes, as) !== undefined;
   }
 
   /** The letters of bytes for which `areWhole` is true: see `lettersIn`. Undefined for others. */
-  lettersOfWhole(bytes: Uint8Array, as?: 'container'): number | undefined {
+  lettersOfWhole(bytes: Uint8Array): number | undefined {
+    const layout = this.#wholeLayout(bytes);
+    return layout && lettersIn(layout, this.#kinds, bytes);
+  }
+
+  /** The layout of bytes for which `areWhole` is true. */
+  #wholeLayout(bytes: Uint8Array, as?: 'container'): Layout | undefined {
     if (!this.canRead(bytes)) return undefined;
     const layout = this.#read(bytes);
     if (layout.failure !== undefined || (as && layout.values.type[0] === ValueType.scalar)) return undefined;
-    return brokenTexts(bytes, layout, this.#kinds).next().done ? lettersIn(layout, this.#kinds, bytes) : undefined;
+    return brokenTexts(bytes, layout, this.#kinds).next().done ? layout : undefined;
   }
 
   /** The message in other bytes, explained up to their end. */

@@ -6,7 +6,7 @@ import { subject } from './support/subject.ts';
 import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 
-/** What a person has, as text, and what the page says right after the paste. */
+/** The text that a person pastes for each task, and the words that the page must show right after it. */
 interface PasteTask {
   readonly task: string;
   readonly text: string;
@@ -62,7 +62,7 @@ const OWN: readonly PasteTask[] = [
   { task: 'a lost digit', text: hex.slice(0, 30) + hex.slice(31), says: /digit/ },
 ];
 
-/** What the page says of inputs in the file of cases, by their numbers. */
+/** The words that the page must show for the inputs in the file of cases, by their numbers. */
 const NUMBERED: Readonly<Record<string, RegExp>> = {
   '1a': /CBOR: one map of 6 members/,
   '3url': /MessagePack: one map of 6 members/,

@@ -9,5 +9,6 @@ import { watchWorkers } from './state/runs/watch-workers.ts';
 announce();
 watchWorkers();
 runWhatIsShown();
-followAddress();
+/** Resolves when the state of the address is applied. */
+export const opened = followAddress();
 if (!isEmbedded) keepInput();

@@ -31,13 +31,17 @@ const FIRST_BYTE = { codec: 'msgpack', start: 4 } as const;
 /**
  * Opens the state in the address, now and whenever a link changes its fragment. The address keeps the place. Once the
  * user changes the input, the address loses its payload, which would name another source than the one on the screen.
+ * Resolves when the address is read and its state is applied, so that a page rendered then does not move.
  */
-export function followAddress(): void {
+export function followAddress(): Promise<unknown> {
   followPlace();
-  void open(location.hash, isEmbedded ? undefined : keptInput());
+  const { hash } = location;
+  const read = readAddress(hash);
+  void open(hash, read, isEmbedded ? undefined : keptInput());
   window.addEventListener('hashchange', () => {
-    if (!isOwnEntry()) void open(location.hash);
+    if (!isOwnEntry()) void open(location.hash, readAddress(location.hash));
   });
+  return read;
 }
 
 /** True while the address names the source on the screen. */
@@ -53,10 +57,10 @@ const OF_BYTES = /[#&](?:hex|bytes)=|[#&]as=(?!json)/;
 /** The links in the address; only the one opened last counts. */
 const links = new Latest();
 
-async function open(hash: string, kept?: KeptInput): Promise<void> {
+async function open(hash: string, read: Promise<OpenedLink>, kept?: KeptInput): Promise<void> {
   const signal = links.next();
   update({ opening: true });
-  const link = await readAddress(hash);
+  const link = await read;
   if (signal.aborted) return;
   const { state, notices } = link;
   update({ notices });

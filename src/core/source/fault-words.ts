@@ -94,8 +94,9 @@ function explain(bytes: Uint8Array, fault: Fault, areGiven = false): Explanation
   const { reason, offset } = fault;
   const nature = natureOfWhole(bytes, fault);
   if (nature !== undefined) {
-    const hint = areGiven && nature === BINARY ? 'choose the format of these bytes' : HINT_OF_NATURE[nature];
-    return { found: nature, expected: 'JSON', hint: hint ?? '' };
+    if (nature === UTF_16) return { found: nature, expected: 'JSON', hint: 'JSON is exchanged as UTF-8' };
+    const hint = areGiven && nature === 'binary data' ? 'choose the format of these bytes' : '';
+    return { found: nature, expected: 'JSON', hint };
   }
   const expected = EXPECTED[reason];
   switch (reason) {
@@ -117,13 +118,6 @@ function explain(bytes: Uint8Array, fault: Fault, areGiven = false): Explanation
 }
 
 const UTF_16 = 'UTF-16 text';
-const BINARY = 'binary data';
-
-/** Advice for input that is not JSON, by what the input is. */
-const HINT_OF_NATURE: Readonly<Record<string, string>> = {
-  [UTF_16]: 'JSON is exchanged as UTF-8',
-  [BINARY]: 'a file of bytes is recognised if its name does not end in .json',
-};
 
 /**
  * Names input that is clearly not JSON, but only if nothing was parsed before the fault: JSON with a mistake is still

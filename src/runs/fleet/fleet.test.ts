@@ -88,6 +88,11 @@ describe('the merge law', () => {
 });
 
 describe('counting', () => {
+  it('says of a line of bytes what it is, without advice about files', () => {
+    const { brokenList } = shardOf([...FIRST, '\u0000\u0001\u0002\u0003\u0004']);
+    expect(brokenList.list[0]!.reason).toBe('Column 1: found binary data where JSON was expected.');
+  });
+
   it('counts messages, bytes, kinds, paths, misfits and broken lines', () => {
     const misfit = '{"type":"c","id":{"not":"a number"}}';
     const summary = shardOf([...FIRST, FIRST[0]!, misfit, '{"a":}']);

@@ -225,6 +225,23 @@ test('Q shows the step as a code and its address, N opens notes in a second wind
   });
 });
 
+test('below an answered question, the lane still shows the whole message, and the working is large', async ({
+  open,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open('#view=learn&learn=type-and-length.3&present=1');
+  const learn = page.getByRole('region', { name: 'Learn', exact: true });
+  await expect(learn.getByRole('button', { name: 'Check', exact: true })).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(learn.getByRole('status')).toContainText('The answer:');
+  await expect(page.locator('.inspector-sentence')).toBeVisible();
+  const rows = laneOf(page, 'MessagePack @msgpack/msgpack').locator('.lane-row');
+  await expect(rows).toHaveCount(3);
+  for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 0.9 });
+  await expect.poll(() => share(learn.locator('.question-working'))).toBeGreaterThanOrEqual(0.04);
+});
+
 test('over a lesson, the presenter keeps the question and its cover, goes by steps, and reveals the answer', async ({
   open,
   page,

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { deflateRawSync } from 'node:zlib';
 import { expectAccessible } from './support/axe.ts';
 import { subject } from './support/subject.ts';
 import { THOROUGH } from './support/tags.ts';
@@ -119,6 +120,28 @@ test('a lesson of the page is read in a frame of another site by keys, and store
   expect(await frame.locator('html').evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
   await expectAccessible(page, 'a lesson in another site');
   host.close();
+});
+
+test('a teacher’s lesson is played in a frame, and one that cannot be shown says why', async ({ page, baseURL }) => {
+  const linkOf = (lesson: object) => `#lesson=${deflateRawSync(JSON.stringify(lesson)).toString('base64url')}`;
+  const steps = [
+    { say: 'Look.', show: { json: '{"t":300}', lanes: ['cbor'] } },
+    { ask: { about: 'value', codec: 'cbor', at: '/t' }, because: 'Big-endian.' },
+  ];
+  await page.goto(`${baseURL}embed.html${linkOf({ v: 1, title: 'Our frames', steps })}`);
+  const lesson = page.getByRole('region', { name: 'Lesson' });
+  await expect(lesson.getByRole('heading', { name: 'Our frames' })).toBeVisible();
+  await expect(page.getByRole('grid')).toContainText('19 01 2c');
+  await lesson.getByRole('button', { name: 'next ›' }).press('Enter');
+  await lesson.getByRole('textbox').fill('300');
+  await lesson.getByRole('textbox').press('Enter');
+  await expect(lesson.getByRole('status')).toContainText('Big-endian.');
+
+  await page.goto('about:blank');
+  await page.goto(
+    `${baseURL}embed.html${linkOf({ v: 1, title: 'x', steps: [{ say: 'x', show: { lanes: ['no'] } }] })}`,
+  );
+  await expect(lesson.getByRole('alert')).toContainText('The lesson cannot be shown. Step 1, show.lanes.0');
 });
 
 test('a covered document is neither in the frame nor in its link', async ({ page, baseURL }) => {

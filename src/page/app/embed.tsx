@@ -1,5 +1,4 @@
 import { type JSX, useSyncExternalStore } from 'react';
-import { isTeachersStep } from '../../subjects/lessons/teachers-id.ts';
 import { isCovering, isInputCovered } from '../state/cover/covered.ts';
 import type { AppState } from '../state/model.ts';
 import { useApp } from '../state/store.ts';
@@ -63,9 +62,9 @@ function isExercise({ view, exercise }: AppState): boolean {
   return view === 'learn' && exercise !== '';
 }
 
-/** True if the link names one of the page's own lessons. */
+/** True if the link names a lesson. */
 function isLesson({ view, exercise, exam, learn }: AppState): boolean {
-  return view === 'learn' && exercise === '' && exam === '' && learn !== '' && !isTeachersStep(learn);
+  return view === 'learn' && exercise === '' && exam === '' && learn !== '';
 }
 
 /**

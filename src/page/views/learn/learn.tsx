@@ -6,9 +6,8 @@ import { FIRST_SEED, LESSONS } from '../../../subjects/lessons/all.ts';
 import { BEYOND } from '../../../subjects/lessons/beyond.ts';
 import { PATHS } from '../../../subjects/lessons/decisions.ts';
 import type { Lesson } from '../../../subjects/lessons/lesson.ts';
-import { readLesson } from '../../../subjects/lessons/read-lesson.ts';
 import { indexOfStep, linkedStep, stepLink } from '../../../subjects/lessons/step-links.ts';
-import { lessonJson, playable } from '../../../subjects/lessons/teacher-lesson.ts';
+import { lessonJson } from '../../../subjects/lessons/teacher-lesson.ts';
 import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
 import { useDraft } from '../../state/learn/draft.ts';
 import { openStep, restoreOwn } from '../../state/learn/learn.ts';
@@ -22,6 +21,7 @@ import { ExerciseStart } from './exercise-start.tsx';
 import { Exercises } from './exercises.tsx';
 import { LessonMaker } from './lesson-maker.tsx';
 import { LessonSteps } from './lesson-steps.tsx';
+import { LeftOut, useTeachersLesson } from './teachers-lesson.tsx';
 import './learn.css';
 
 /** The page of the view on which lessons are made. */
@@ -98,24 +98,18 @@ function StepOf({ lesson, step, index, seed, back, hasMoved }: StepOfProps): JSX
 
 /** The lesson of a teacher, or the list of lessons with the reason why it cannot be shown. */
 function TeachersLesson({ step, hasMoved }: Pick<StepOfProps, 'step' | 'hasMoved'>): JSX.Element {
-  const json = useApp((state) => state.lesson);
-  const read = useMemo(() => (json === null ? undefined : readLesson(json)), [json]);
-  const lesson = useMemo(() => (read?.ok ? playable(read.lesson) : undefined), [read]);
+  const teachers = useTeachersLesson();
   const draft = useDraft();
-  if (read === undefined) return <LessonList alert="The link contains no lesson." />;
-  if (!read.ok) return <LessonList alert={`The lesson cannot be shown. ${read.message}`} />;
+  if ('alert' in teachers) return <LessonList alert={teachers.alert} />;
+  const { json, lesson, leftOut } = teachers;
   return (
     <>
-      {read.leftOut.map((each) => (
-        <p key={each} className="muted">
-          {each}
-        </p>
-      ))}
+      <LeftOut leftOut={leftOut} />
       <StepOf
         key={json}
-        lesson={lesson!}
+        lesson={lesson}
         step={step}
-        index={indexOfStep(lesson!, step)}
+        index={indexOfStep(lesson, step)}
         seed={FIRST_SEED}
         back={json === lessonJson(draft) ? MAKE : ''}
         hasMoved={hasMoved}

@@ -17,7 +17,7 @@ export interface FigureLane extends Annotated {
 /** `{size:cbor}`, `{bits:first msgpack/name}`: the figure, the part, the codec and the JSON Pointer of the value. */
 const PLACEHOLDER = /\{(size|all|hex|bits|sum|work):(?:(first|head) )?([\w-]+)(\/[^{}]*)?\}/g;
 
-/** Shown instead of a figure that is not known yet, or that the message does not have. */
+/** Shown instead of a figure that is not known yet. */
 const UNKNOWN = '…';
 
 /**
@@ -31,20 +31,23 @@ const UNKNOWN = '…';
  * - `{sum:cbor/id}` adds up the hex digits of each byte: `0x41 = 4 × 16 + 1 = 65`.
  * - `{work:cbor/id}` is the calculation of the value: `0x012c = 1 × 256 + 44 = 300`.
  *
- * Without a pointer, the value is the whole document.
+ * Without a pointer, the value is the whole document. A figure that no message can have stays as it is written, so that
+ * its author finds it.
  */
 export function fill(text: string, laneOf: (codec: CodecId) => FigureLane | undefined): string {
   return text.replace(
     PLACEHOLDER,
-    (_, what: Figure, part: 'first' | 'head' | undefined, codec: string, pointer = '') => {
-      const lane = isCodecId(codec) ? laneOf(codec) : undefined;
+    (written, what: Figure, part: 'first' | 'head' | undefined, codec: string, pointer = '') => {
+      if (!isCodecId(codec)) return written;
+      const lane = laneOf(codec);
       if (lane === undefined) return UNKNOWN;
       if (what === 'size') return counted(lane.bytes.length, 'byte');
       if (what === 'all') return toHex(lane.bytes, ' ');
-      const value = isSearchable(lane) ? lane.source?.tree.ordinalOf(pointer) : undefined;
+      if (lane.source === null) return UNKNOWN;
+      const value = isSearchable(lane) ? lane.source.tree.ordinalOf(pointer) : undefined;
       const region =
         value === undefined ? undefined : askedRegion(lane, (each) => lane.sourceValueOf(each), value, part);
-      return region === undefined ? UNKNOWN : FIGURES[what](lane, region);
+      return region === undefined ? written : FIGURES[what](lane, region);
     },
   );
 }

@@ -107,7 +107,7 @@ describe('a hostile lesson', () => {
   it('has figures of codecs only', () => {
     const text = '{size:constructor} {all:__proto__} {hex:toString/a} {bits:first valueOf} {size:cbor}';
     expect(codecsIn(text)).toEqual(['cbor']);
-    expect(fill(text, () => undefined)).toBe('… … … … …');
+    expect(fill(text, () => undefined)).toBe(text.replace(/\{\w+:cbor[^}]*\}/, '…'));
   });
 
   it('shows control characters that reverse text as escapes', () => {

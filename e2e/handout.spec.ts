@@ -122,6 +122,11 @@ test('a handout shows every byte of the open lanes once, with blanks, and prints
       await expect(dialog.getByRole('row', { name: /^6_ space|^6_ ` a b c/ })).toBeVisible();
       await expect(dialog.getByRole('link', { name: 'Link to this page' })).toHaveAttribute('href', '#read=cbor');
       await expectAccessible(page, 'how to read CBOR', 'dialog');
+      await dialog.getByLabel('Format').selectOption('Avro');
+      await expect(dialog.locator('.read-schema')).toContainText('{ "name": "id", "type": "int" }');
+      await dialog.getByLabel('Format').selectOption('CBOR');
+      await expect(dialog.locator('.read-schema')).toHaveCount(0);
+      await expect(dialog.getByRole('row', { name: /^04 19 01 2c .*300/ })).toBeVisible();
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('.header')).toBeHidden();
       await expect(dialog.getByRole('row', { name: /^04 19 01 2c/ })).toBeVisible();

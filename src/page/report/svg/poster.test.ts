@@ -34,6 +34,7 @@ async function posterOf(hex: string): Promise<Poster> {
     title: 'How to read MessagePack',
     rules: HOW_TO_READ.msgpack,
     lookup: Array.from({ length: 20 }, (_, i) => ({ hex: `${i}0–${i}f`, bits: `1${i}xxxx`, label: `entry ${i}` })),
+    schema: [],
     message: { title: '{"a":1}', bytes: lane.bytes, ...sheetOf(lane) },
     ascii: ASCII,
   };
@@ -68,3 +69,21 @@ test.each(['A4', 'A3'] as const)('a poster of any length fits %s', async (paper:
     }
   }
 });
+
+test.each([1, 9, 120])(
+  'a poster has each line of a schema of %i lines once, in order, however long a line is',
+  async (lines) => {
+    const schema = Array.from(
+      { length: lines },
+      (_, i) => `  int32 field_${i} = ${i};${i % 7 === 3 ? ' // ab'.repeat(90) : ''}`,
+    );
+    const svg = posterSvg({ ...(await posterOf('81a16101')), schema }, 'A4', INK, measure);
+    const texts = textsOf(svg).map(({ text }) => text);
+    const from = texts.indexOf('Schema') + 1;
+    const drawn = texts.slice(from, texts.indexOf('A message, byte by byte'));
+    expect(drawn.join('')).toBe(schema.join(''));
+    const right = Number(/viewBox="\S+ 0 (\S+)/.exec(svg)![1]);
+    for (const { x, text } of textsOf(svg))
+      expect(x + (drawn.includes(text) ? text.length * 8.4 : 0)).toBeLessThan(right);
+  },
+);

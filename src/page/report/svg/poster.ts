@@ -15,6 +15,8 @@ export interface Poster {
   readonly rules: readonly string[];
   /** The first bytes: "80–8f", "1000nnnn", "fixmap". Empty if the format has none. */
   readonly lookup: readonly { readonly hex: string; readonly bits: string; readonly label: string }[];
+  /** The lines of the schema without which the message cannot be read; empty if the format needs none. */
+  readonly schema: readonly string[];
   /** One decoded message; the title is its JSON. */
   readonly message: LanePicture;
   /** The rows of the table of ASCII: the high digit, and its 16 characters. */
@@ -35,6 +37,8 @@ const WIDER = 1.12;
 const CRIB_WIDTH = 300;
 const LINES_WIDTH = 460;
 const GAP = 24;
+/** Minimum number of rows of a column of the schema. */
+const SCHEMA_ROWS = 8;
 /** Number of characters of "80–8f 1000nnnn". */
 const CODE_DIGITS = 14;
 const TITLE_SIZE = 40;
@@ -89,6 +93,7 @@ function drawPoster(poster: Poster, inside: number, ink: PictureInk, measure: Me
   if (poster.lookup.length > 0) {
     y = drawLookupTable(parts, poster.lookup, inner, ink, measure, head('First bytes', y + GAP / 2)) + GAP / 2;
   }
+  if (poster.schema.length > 0) y = drawSchema(parts, poster.schema, inner, ink, head('Schema', y + GAP / 2)) + GAP / 2;
   y = drawMessage(parts, poster.message, inner, ink, measure, head('A message, byte by byte', y + GAP / 2)) + GAP / 2;
   y = drawAscii(parts, poster.ascii, inner, ink, head('Characters of ASCII', y + GAP / 2)) + MARGIN;
   return { parts, inside, height: y };
@@ -126,6 +131,27 @@ function drawLookupTable(
     lowest = Math.max(lowest, filled);
   }
   return top + lowest * ROW;
+}
+
+/** Draws the lines of the schema in columns from `top` on, and returns their lower edge. */
+function drawSchema(parts: string[], schema: readonly string[], inner: number, ink: PictureInk, top: number): number {
+  const count = Math.min(Math.floor(inner / LINES_WIDTH), Math.ceil(schema.length / SCHEMA_ROWS));
+  const width = inner / count;
+  const most = Math.floor((width - GAP) / DIGIT);
+  const rows = schema.flatMap((line) => hardWrapped(line, most));
+  const each = Math.ceil(rows.length / count);
+  for (const [i, row] of rows.entries()) {
+    const x = MARGIN + Math.floor(i / each) * width;
+    parts.push(textAt(x, top + (i % each) * ROW, row, ink.fg, mono(ink, [...row].length)));
+  }
+  return top + Math.min(each, rows.length) * ROW;
+}
+
+/** A line in rows of `most` characters. */
+function hardWrapped(line: string, most: number): readonly string[] {
+  const characters = [...oneLine(line)];
+  const count = Math.max(1, Math.ceil(characters.length / most));
+  return Array.from({ length: count }, (_, row) => characters.slice(row * most, (row + 1) * most).join(''));
 }
 
 /** Draws the lines of the message in columns below its JSON, and returns their lower edge. */

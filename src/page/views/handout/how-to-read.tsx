@@ -14,7 +14,8 @@ import { paperInk } from '../../report/svg/picture-ink.ts';
 import { POSTER_PAPERS, type PosterPaper, posterSvg } from '../../report/svg/poster.ts';
 import { FONT } from '../../report/svg/svg-parts.ts';
 import { measureIn } from '../../report/svg/wrap.ts';
-import { Lane, laneOf } from '../../state/selection/lane.ts';
+import { schemaOf } from '../../state/runs/slice.ts';
+import { type Lane, laneOf } from '../../state/selection/lane.ts';
 import { pointer } from '../../state/selection/pointer.ts';
 import type { Reading } from '../../state/selection/slice.ts';
 import { getApp } from '../../state/store.ts';
@@ -25,7 +26,7 @@ import { ASCII_ROWS, Ascii } from './ascii.tsx';
 import { LookupTable } from './lookup-list.tsx';
 import { lookupTableOf } from './lookup-table.ts';
 import { jsonOf } from './message-json.ts';
-import { ReadMessage, useExample } from './read-message.tsx';
+import { type Message, ReadMessage, schemaLines, useExample } from './read-message.tsx';
 import { useOpenLanes } from './use-open-lanes.ts';
 
 // Hides the page when it prints.
@@ -51,7 +52,8 @@ export function HowToRead({ reading, onClose }: HowToReadProps): JSX.Element {
   const owns = useOpenLanes().filter((lane) => isShort(lane, id));
   const example = useExample(id, kinds);
   const ownLane = owns.find((lane) => lane.id === own);
-  const message = ownLane ?? example;
+  const message =
+    ownLane === undefined ? example : { lane: ownLane, schema: schemaLines(schemaOf(getApp().runs[ownLane.id])) };
   const json = ownLane === undefined ? READ_EXAMPLE : jsonOf(ownLane);
   return (
     <Dialog title={`How to read ${name}`} className="how-to-read" paper={paper} onClose={onClose}>
@@ -93,9 +95,9 @@ export function HowToRead({ reading, onClose }: HowToReadProps): JSX.Element {
         </label>
         <Button onClick={() => window.print()}>Print</Button>
         <Button
-          aria-disabled={!(message instanceof Lane) || undefined}
+          aria-disabled={typeof message !== 'object' || undefined}
           onClick={() => {
-            if (message instanceof Lane) savePoster({ id, message, json, paper });
+            if (typeof message === 'object') savePoster({ id, message, json, paper });
           }}
         >
           Save as SVG
@@ -131,7 +133,7 @@ export function HowToRead({ reading, onClose }: HowToReadProps): JSX.Element {
         ) : typeof message === 'string' ? (
           <p role="alert">{message}</p>
         ) : (
-          <ReadMessage lane={message} />
+          <ReadMessage message={message} />
         )}
       </section>
       <section>
@@ -152,18 +154,19 @@ function isShort({ format, bytes }: Lane, id: FormatId): boolean {
 
 interface Posted {
   readonly id: FormatId;
-  readonly message: Lane;
+  readonly message: Message;
   readonly json: string | undefined;
   readonly paper: PosterPaper;
 }
 
-function savePoster({ id, message, json, paper }: Posted): void {
+function savePoster({ id, message: { lane, schema }, json, paper }: Posted): void {
   const ink = paperInk();
   const poster = {
     title: `How to read ${formatOf(id).facts.name}`,
     rules: HOW_TO_READ[id].map((rule) => rule.replaceAll('`', '')),
-    lookup: lookupTableOf(message.kinds),
-    message: { title: json ?? laneTitle(message), bytes: message.bytes, ...sheetOf(message) },
+    lookup: lookupTableOf(lane.kinds),
+    schema,
+    message: { title: json ?? laneTitle(lane), bytes: lane.bytes, ...sheetOf(lane) },
     ascii: ASCII_ROWS,
   };
   save(posterSvg(poster, paper, ink, measureIn(ink.sans, FONT)), POSTER_FILE);

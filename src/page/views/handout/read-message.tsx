@@ -6,15 +6,32 @@ import { sheetOf } from '../../../core/layout/sheet-lines.ts';
 import type { Kinds } from '../../../core/layout/vocabulary.ts';
 import { formatOf } from '../../../formats/all.ts';
 import type { FormatId } from '../../../formats/format.ts';
+import type { SchemaUsed } from '../../../runs/pipeline/outcome.ts';
 import { READ_EXAMPLE } from '../../../subjects/lessons/how-to-read.ts';
 import { type Encoding, encodeExample } from '../../state/learn/encode-example.ts';
 import { Lane } from '../../state/selection/lane.ts';
+
+/** A message, with the lines of its schema; none if it is read without one. */
+export interface Message {
+  readonly lane: Lane;
+  readonly schema: readonly string[];
+}
+
+/** Maximum number of lines of a schema on a poster. */
+const SCHEMA_LINES = 60;
+
+/** The lines of the schema of a result. */
+export function schemaLines(schema: SchemaUsed | null | undefined): readonly string[] {
+  const lines = schema?.text?.trim().split(/\r?\n/) ?? [];
+  if (lines.length <= SCHEMA_LINES) return lines;
+  return [...lines.slice(0, SCHEMA_LINES), `… and ${counted(lines.length - SCHEMA_LINES, 'more line')}`];
+}
 
 /**
  * The example in a format, as the library of the page writes it; the reason if there is none; undefined until one of
  * them is known.
  */
-export function useExample(format: FormatId, kinds: Kinds | undefined): Lane | string | undefined {
+export function useExample(format: FormatId, kinds: Kinds | undefined): Message | string | undefined {
   const [encoding, setEncoding] = useState<{ readonly of: FormatId } & Encoding>();
   const { id } = formatOf(format).codecs[0]!;
   useEffect(() => {
@@ -28,14 +45,23 @@ export function useExample(format: FormatId, kinds: Kinds | undefined): Lane | s
     if (encoding?.of !== format || kinds === undefined) return undefined;
     if (encoding.state === 'failed') return `The example could not be encoded. ${encoding.message}`;
     const { outcome } = encoding;
-    return outcome.state === 'failed' ? failureText(outcome.failure) : new Lane(id, outcome.encoded, kinds, null);
+    if (outcome.state === 'failed') return failureText(outcome.failure);
+    return { lane: new Lane(id, outcome.encoded, kinds, null), schema: schemaLines(outcome.schema) };
   }, [encoding, format, id, kinds]);
 }
 
-/** A message line by line, as the annotator reads it. */
-export function ReadMessage({ lane }: { readonly lane: Lane }): JSX.Element {
+/** A message line by line, as the annotator reads it, below its schema. */
+export function ReadMessage({ message: { lane, schema } }: { readonly message: Message }): JSX.Element {
   return (
     <>
+      {schema.length > 0 && (
+        <>
+          <p>Its schema:</p>
+          <pre className="read-schema" translate="no">
+            {schema.join('\n')}
+          </pre>
+        </>
+      )}
       <p>{counted(lane.bytes.length, 'byte')} here. Offsets are in hex and count from 0.</p>
       <table className="read-example">
         <thead>

@@ -3,7 +3,7 @@ import { readSituation } from '../../subjects/decide/situation-link.ts';
 import { compressBatchesShown } from '../state/decide/batches.ts';
 import { candidatesOf } from '../state/decide/candidates.ts';
 import { shownEvolution } from '../state/decide/evolution.ts';
-import { currentName } from '../state/input/newest.ts';
+import { nameOf } from '../state/input/slice.ts';
 import { shownRowsOf } from '../state/runs/rows.ts';
 import { getApp } from '../state/store.ts';
 import { answerOfState } from './answer.ts';
@@ -24,7 +24,7 @@ export async function exportDecision(): Promise<void> {
   const text = decisionRecord({
     generated: new Date().toISOString(),
     source: {
-      name: currentName(),
+      name: nameOf(state),
       minifiedBytes: state.source?.scanned.minifiedBytes ?? 0,
       messages: state.source?.scanned.messageCount ?? 1,
     },

@@ -11,7 +11,7 @@ import { clockStep } from '../../runs/timing/clock.ts';
 import type { TimingResult } from '../../runs/timing/measure.ts';
 import type { SideTiming } from '../../workers/protocol.ts';
 import { shownEvolution } from '../state/decide/evolution.ts';
-import { currentName } from '../state/input/newest.ts';
+import { nameOf } from '../state/input/slice.ts';
 import type { AppState } from '../state/model.ts';
 import { refusalOf } from '../state/runs/problem.ts';
 import { besideOf, type Row, shownRowsOf, sortRows } from '../state/runs/rows.ts';
@@ -103,7 +103,7 @@ function inputOf(state: AppState, now: Date, details: boolean): ReportInput {
     recognition: recognitionOf(state),
     types: carriedTypes(state),
     source: {
-      name: currentName(),
+      name: nameOf(state),
       typedBytes: source?.typedBytes ?? refusedBytes(state),
       minifiedBytes: source?.scanned.minifiedBytes ?? 0,
       values: source?.scanned.values ?? 0,

@@ -11,9 +11,9 @@ import { loadMeasuring } from './measuring/load-measuring.ts';
 import { NOTHING_MEASURED } from './measuring/slice.ts';
 import type { AppState } from './model.ts';
 import { batch } from './runs/batch.ts';
-import { endRuns, refuse } from './runs/end.ts';
+import { endRuns, hold, refuse } from './runs/end.ts';
 import { type Group, type NewestRun, readSource } from './runs/groups.ts';
-import { type Heavy, whyLong, whyTooMuch } from './runs/heavy-input.ts';
+import { whyLong, whyTooMuch } from './runs/heavy-input.ts';
 import { endRefused } from './runs/refused-bytes.ts';
 import { requestTypes, runCodecs } from './runs/run-codecs.ts';
 import { schemasAndTypes } from './runs/schemas-and-types.ts';
@@ -63,39 +63,30 @@ export function cancelRuns(): void {
 type ReadOtherwise = (scanned: Scanned) => Promise<boolean>;
 
 /**
- * Runs an input through every codec that has a row, after `invalidate` has returned the signal. A heavy input waits,
- * unless `isWanted` is true because the user has started it.
+ * Runs an input through every codec that has a row, after `invalidate` has returned the signal. A heavy input waits
+ * until the user has started it.
  */
-export async function run(
-  input: Input,
-  signal: AbortSignal,
-  isWanted = false,
-  readOtherwise?: ReadOtherwise,
-): Promise<void> {
-  const hold = (why: Heavy): void =>
-    refuse({ kind: 'paused', ...why, ...(input.kind === 'text' && { typedBytes: octetCount(input.octets) }) });
-  const long = isWanted ? undefined : whyLong(input);
+export async function run(input: Input, signal: AbortSignal, readOtherwise?: ReadOtherwise): Promise<void> {
+  const typed = input.kind === 'text' && { typedBytes: octetCount(input.octets) };
+  const { isStarted } = getApp();
+  const long = isStarted ? undefined : whyLong(input);
   if (long !== undefined) {
-    hold(long);
+    hold({ ...long, ...typed });
     return;
   }
   const messages = input.kind === 'text' ? getApp().messages : 'whole';
   const newest = { ref: { id: newSourceId(), input, messages, ...schemasAndTypes(getApp()) }, signal };
-  const { answer, groups } = await readSource(newest, isWanted ? undefined : MOST_MEMORY);
+  const { answer, groups } = await readSource(newest, isStarted ? undefined : MOST_MEMORY);
   if (signal.aborted) return;
   if (answer?.type !== 'scan') {
     const message = whyNotRead(answer);
-    refuse({
-      kind: 'other',
-      failure: { message },
-      ...(input.kind === 'text' && { typedBytes: octetCount(input.octets) }),
-    });
+    refuse({ kind: 'other', failure: { message }, ...typed });
     return;
   }
   const { scanned } = answer;
   if (('tooMuch' in scanned ? false : await readOtherwise?.(scanned)) || signal.aborted) return;
   if (scanned.ok) await runAll(newest, scanned, groups);
-  else if ('tooMuch' in scanned) hold(whyTooMuch(input, scanned.tooMuch));
+  else if ('tooMuch' in scanned) hold({ ...whyTooMuch(input, scanned.tooMuch), ...typed });
   else if ('given' in scanned) await endRefused(newest, scanned.given);
   else {
     // The screen no longer shows given bytes.

@@ -1,5 +1,4 @@
 import { isEmbedded } from '../embedded.ts';
-import { currentGiven } from '../input/newest.ts';
 import { chainOfText, type Door } from '../input/slice.ts';
 import { typesInPlace } from '../runs/schemas-and-types.ts';
 import { getApp, store } from '../store.ts';
@@ -55,8 +54,7 @@ function keep(): boolean {
 
 /** The user's input; undefined if the page only shows what its address opens. */
 function givenInput(): KeptInput | 'too large' | undefined {
-  const { bytesFirst, door, messages, ownSchemas, inference, wantedTypes, lesson } = getApp();
-  const given = currentGiven();
+  const { given, bytesFirst, door, messages, ownSchemas, inference, wantedTypes, lesson } = getApp();
   if (!('text' in given)) return 'too large';
   const { text, sample } = given;
   // Without a link, the page opens the first sample by itself.

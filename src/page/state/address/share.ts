@@ -4,8 +4,7 @@ import { rootNameOf } from '../../../core/schema/root-name.ts';
 import { entryOf } from '../../../formats/all.ts';
 import { isTeachersStep } from '../../../subjects/lessons/teachers-id.ts';
 import { hides, isInputCovered } from '../cover/covered.ts';
-import { currentText } from '../input/newest.ts';
-import { chainOfText, isBytes } from '../input/slice.ts';
+import { chainOfText, isBytes, textOf } from '../input/slice.ts';
 import type { AppState } from '../model.ts';
 import { typesInPlace } from '../runs/schemas-and-types.ts';
 import { givenCodecOf } from '../runs/slice.ts';
@@ -158,7 +157,7 @@ function sourceToShare(state: AppState): LinkState['source'] {
   if (sample !== null) return { kind: 'sample', id: sample };
   const hex = hexToShare(state);
   if (hex !== undefined) return hex;
-  const text = currentText();
+  const text = textOf(state.given);
   return text === undefined ? undefined : { kind: 'json', text };
 }
 

@@ -7,9 +7,8 @@ import { laneOf } from '../selection/lane.ts';
 import { pointer } from '../selection/pointer.ts';
 import { getApp } from '../store.ts';
 import { deadlineFor, pool } from '../workers.ts';
-import { isFileOfBytes, newest } from './newest.ts';
 import { octetsInSlices } from './octets-in-slices.ts';
-import { chainOfText } from './slice.ts';
+import { chainOfText, isFileOfBytes } from './slice.ts';
 
 /** The last comparison, which is valid only for its input. */
 let last: (Comparison & { readonly signal: AbortSignal }) | undefined;
@@ -27,8 +26,7 @@ export function lastComparison(): Comparison | undefined {
 
 /** Compares the newest input with another text or file, and selects the first difference. Undefined if the signal aborts before, or if no worker answers. */
 export async function compareWith(other: string | File, signal: AbortSignal): Promise<ComparedInputs | undefined> {
-  const { given } = newest;
-  const { door } = getApp();
+  const { door, given } = getApp();
   const isFile = isFileOfBytes(given);
   const octets = isFile ? given.bytes : 'blob' in given ? given.blob : await octetsInSlices(given.text, signal);
   if (octets === undefined) return undefined;

@@ -13,15 +13,10 @@ import { unpinGiven } from '../selection/pins.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { deadlineFor, pool } from '../workers.ts';
-import { beginInput, runInput } from './input.ts';
-import { type FileOfBytes, isFileOfBytes, isStarted, newest } from './newest.ts';
+import { type ReadBy, runInput, setInput } from './input.ts';
 import { octetsInSlices } from './octets-in-slices.ts';
-import { chainOfText, type Door } from './slice.ts';
+import { chainOfText, type Door, type FileOfBytes, isFileOfBytes } from './slice.ts';
 
-/** The reading that a person chose for the next text. */
-let request: ChainRequest | 'text' | undefined;
-/** The growth that a person asked for, for the next text. */
-let wantedGrowth: number | undefined;
 /** The library for Brotli, once bytes need it. */
 let brotli: Blob | undefined;
 
@@ -29,16 +24,20 @@ let brotli: Blob | undefined;
  * Reads a text as bytes if it spells bytes. Resolves to false if the text is JSON, valid or not, or spells no bytes. A
  * reading stays in use while its text is edited, and a choice until the text is replaced.
  */
-export async function readText(typed: string, octets: Octets, signal: AbortSignal): Promise<boolean> {
+export async function readText(
+  typed: string,
+  octets: Octets,
+  { as: asked, growth }: ReadBy,
+  signal: AbortSignal,
+): Promise<boolean> {
   const before = getApp().door;
   const holds = before !== null && isEdit(before.text, typed);
-  const wanted = takeRequest() ?? (holds ? requestOf(before) : requestOfLink());
+  const wanted = asked ?? (holds ? requestOf(before) : requestOfLink());
   const as = wanted === 'text' ? undefined : wanted;
-  const recognised = await recognition({ octets, ...(as && { as }) }, signal);
+  const recognised = await recognition({ octets, ...(as && { as }) }, growth, signal);
   if (signal.aborted) return true;
   if (recognised === undefined) return false;
   const { used, named, notBytes } = recognised;
-  const grown = takeGrowth();
   if (used === undefined && named === undefined && notBytes === undefined) {
     update({ door: null, layer: null });
     return false;
@@ -46,7 +45,14 @@ export async function readText(typed: string, octets: Octets, signal: AbortSigna
   const isText = wanted === 'text';
   update({
     layer: null,
-    door: { recognised, text: typed, isFile: false, isChosen: isText || isChosen(recognised, as), isText, ...grown },
+    door: {
+      recognised,
+      text: typed,
+      isFile: false,
+      isChosen: isText || isChosen(recognised, as),
+      isText,
+      ...(growth !== undefined && { growth }),
+    },
   });
   if (isText) return false;
   if (notBytes !== undefined) {
@@ -64,51 +70,45 @@ export async function readText(typed: string, octets: Octets, signal: AbortSigna
  */
 export function divide(scanned: Scanned | undefined): boolean {
   const messages = scanned && 'failure' in scanned ? scanned.failure.remedy : undefined;
-  const isChosen = newest.divided === newest.given || getApp().messages === 'elements';
+  const isChosen = getApp().isDivided || getApp().messages === 'elements';
   if (messages === undefined || isChosen) return false;
-  update({ messages });
-  beginInput();
+  setInput({ messages });
   runInput();
   return true;
 }
 
 /** Reads the bytes of a file as they are recognised, or by the chosen chain. The name of the file settles a doubt. */
-export async function readFile({ bytes, file, ...given }: FileOfBytes, signal: AbortSignal): Promise<void> {
+export async function readFile(
+  { bytes, file, ...given }: FileOfBytes,
+  { as: asked, growth }: ReadBy,
+  signal: AbortSignal,
+): Promise<void> {
   const { door: before, editor } = getApp();
   const text = 'text' in given ? given.text : editor.text;
-  const chosen =
-    takeRequest() ?? (before?.isFile && before.isChosen && before.text === text ? requestOf(before) : undefined);
+  const chosen = asked ?? (before?.isFile && before.isChosen && before.text === text ? requestOf(before) : undefined);
   const named = file === undefined ? undefined : formatOfFile(file);
   const hint = named && { chain: [named], isChosen: false, isHint: true };
   const as = chosen === undefined || chosen === 'text' ? hint : chosen;
-  const recognised = await recognition({ octets: bytes, isFile: true, ...(as && { as }) }, signal);
+  const recognised = await recognition({ octets: bytes, isFile: true, ...(as && { as }) }, growth, signal);
   if (signal.aborted) return;
   if (recognised?.used === undefined) {
     refuse({ kind: 'other', failure: { message: 'The file could not be read by its chosen layers.' } });
     return;
   }
   const chosenHere = isChosen(recognised, as);
-  update({
-    layer: null,
-    door: { recognised, text, isFile: true, isChosen: chosenHere, isText: false, ...takeGrowth() },
-  });
+  const grown = growth === undefined ? {} : { growth };
+  update({ layer: null, door: { recognised, text, isFile: true, isChosen: chosenHere, isText: false, ...grown } });
   await runUsed(recognised.used, recognised, bytes, signal);
-}
-
-/** Returns the choice of a person for this input, and forgets it. */
-function takeRequest(): typeof request {
-  const wanted = request;
-  request = undefined;
-  return wanted;
 }
 
 async function recognition(
   task: Omit<Task & { readonly type: 'recognise' }, 'type' | 'avroSchema'>,
+  growth: number | undefined,
   signal: AbortSignal,
 ): Promise<Recognised | undefined> {
   const deadline = deadlineFor({ kind: 'text', octets: task.octets });
   const avroSchema = schemasInPlace(getApp()).avsc;
-  const opening = openingWith(wantedGrowth);
+  const opening = openingWith(growth);
   const answer = await pool.perform({ type: 'recognise', ...task, avroSchema, opening }, deadline, signal);
   if (answer?.type !== 'recognise') return undefined;
   const { recognised } = answer;
@@ -119,18 +119,11 @@ async function recognition(
     // The layer says that the library is absent.
     return recognised;
   }
-  return recognition(task, signal);
+  return recognition(task, growth, signal);
 }
 
 function openingWith(growth: number | undefined): Opening {
   return { ...(growth !== undefined && { growth }), ...(brotli !== undefined && { brotli }) };
-}
-
-/** Returns the growth that was asked for, and forgets it. */
-function takeGrowth(): Pick<Door, 'growth'> {
-  const growth = wantedGrowth;
-  wantedGrowth = undefined;
-  return growth === undefined ? {} : { growth };
 }
 
 /** A request for more opens this many times as much. */
@@ -140,10 +133,8 @@ const MORE = 4;
 export function openMore(): void {
   const { door } = getApp();
   if (door === null) return;
-  request = requestOf(door);
-  wantedGrowth = (door.growth ?? GROWTH) * MORE;
-  beginInput();
-  runInput();
+  setInput();
+  runInput({ as: requestOf(door), growth: (door.growth ?? GROWTH) * MORE });
 }
 
 /** True if the reading in use was chosen, and differs from the recognised one. */
@@ -160,7 +151,7 @@ async function runUsed(
 ): Promise<void> {
   if (format !== undefined) {
     const innermost = octets === undefined ? file : octetsOf(octets);
-    await run({ kind: 'binary', octets: innermost, format, ...(offsets && { offsets }) }, signal, isStarted());
+    await run({ kind: 'binary', octets: innermost, format, ...(offsets && { offsets }) }, signal);
     return;
   }
   const message = named ?? unreadSentence(reading);
@@ -174,7 +165,7 @@ async function runUsed(
 
 /** Shows the bytes of a layer in place of the innermost value; null for the innermost value again. */
 export async function showLayer(index: number | null): Promise<void> {
-  const { door, inputSignal } = getApp();
+  const { door, given, inputSignal } = getApp();
   const chain = door?.recognised.used?.reading.chain;
   if (index === null || door === null || chain === undefined) {
     update({ layer: null });
@@ -182,8 +173,7 @@ export async function showLayer(index: number | null): Promise<void> {
   }
   update({ layer: { index } });
   const { isFile } = door;
-  const octets =
-    isFile && isFileOfBytes(newest.given) ? newest.given.bytes : await octetsInSlices(door.text, inputSignal);
+  const octets = isFile && isFileOfBytes(given) ? given.bytes : await octetsInSlices(door.text, inputSignal);
   if (octets === undefined) return;
   const deadline = deadlineFor({ kind: 'text', octets });
   const opening = openingWith(door.growth);
@@ -208,19 +198,19 @@ function unreadSentence(reading: Reading): string {
   return 'None of the formats reads these bytes. If they are Avro, their schema is needed.';
 }
 
-/** Reads the next input by the chain in use. `isHex`: its text is hex, whatever it was before. */
-export function holdReading(isHex: boolean): void {
-  const { door } = getApp();
+/** The chain in use, to read edited bytes by. `isHex`: their text is hex, whatever it was before. */
+export function keptReading(isHex: boolean): ChainRequest | undefined {
+  const { door, given } = getApp();
   const chain = door?.recognised.used?.reading.chain;
-  if (door === null || chain === undefined) return;
-  const held = isHex && !isFileOfBytes(newest.given) ? ['hex', ...chain.slice(1)] : chain;
-  request = { chain: held, isChosen: door.isChosen, isOne: isOne(door), isHeld: true };
+  if (door === null || chain === undefined) return undefined;
+  const kept = isHex && !isFileOfBytes(given) ? ['hex', ...chain.slice(1)] : chain;
+  return { chain: kept, isChosen: door.isChosen, isOne: isOne(door), isHeld: true };
 }
 
 /** The chain that an input keeps while it is edited. The edited bytes of a file are hex. */
-function requestOf(door: Door): ChainRequest | 'text' | undefined {
+function requestOf(door: Door): ReadBy['as'] {
   if (door.isText) return 'text';
-  const chain = isFileOfBytes(newest.given) ? door.recognised.used?.reading.chain : chainOfText(door);
+  const chain = isFileOfBytes(getApp().given) ? door.recognised.used?.reading.chain : chainOfText(door);
   return chain && { chain, isChosen: door.isChosen, isOne: isOne(door) };
 }
 
@@ -229,8 +219,9 @@ function isOne({ recognised }: Door): boolean {
 }
 
 /** The chain of the link that the text comes from. */
-function requestOfLink(): ChainRequest | 'text' | undefined {
-  const chain = 'text' in newest.given ? newest.given.as : undefined;
+function requestOfLink(): ReadBy['as'] {
+  const { given } = getApp();
+  const chain = 'text' in given ? given.as : undefined;
   if (chain?.join() === 'json') return 'text';
   return chain && { chain, isChosen: true };
 }
@@ -249,13 +240,13 @@ export function readAvroJson(): void {
 
 /** Reads the text by a chain that a person chose; `text` for the text itself, undefined for what is recognised. */
 export function chooseReading(chosen: readonly string[] | 'text' | undefined): void {
-  const { given } = newest;
+  const { door, given } = getApp();
   // Without a door, the text is JSON, and only a chosen chain makes the page read it as bytes.
-  if (getApp().door === null && 'text' in given && Array.isArray(chosen)) newest.given = { ...given, as: chosen };
-  request = chosen === undefined || chosen === 'text' ? chosen : { chain: chosen, isChosen: true };
-  const { door } = getApp();
-  // The recognised reading does not keep the earlier choice.
-  if (chosen === undefined && door !== null) update({ door: { ...door, text: '' } });
-  beginInput();
-  runInput();
+  const makesBytes = door === null && 'text' in given && chosen !== 'text' && chosen !== undefined;
+  setInput({
+    ...(makesBytes && { given: { ...given, as: chosen } }),
+    // The recognised reading does not keep the earlier choice.
+    ...(chosen === undefined && door !== null && { door: { ...door, text: '' } }),
+  });
+  runInput({ as: chosen === undefined || chosen === 'text' ? chosen : { chain: chosen, isChosen: true } });
 }

@@ -7,7 +7,7 @@ import type { Frame } from '../../../envelopes/frame.ts';
 import { frameOf } from '../../../envelopes/frames.ts';
 import type { Lane } from '../selection/lane.ts';
 import { getApp } from '../store.ts';
-import { isFileOfBytes, newest } from './newest.ts';
+import { isFileOfBytes } from './slice.ts';
 
 /** A layer around the bytes that is written again: the bytes before those that are edited. */
 export interface Around {
@@ -33,7 +33,7 @@ export async function readFrame(lane: Lane): Promise<Around | string | undefined
 
 /** The bytes of the whole input; undefined if its spelling can only be read together with what is inside. */
 async function givenBytes(): Promise<Uint8Array | undefined> {
-  const { given } = newest;
+  const { given } = getApp();
   if (isFileOfBytes(given)) return new Uint8Array(await given.bytes.arrayBuffer());
   if (!('text' in given)) return undefined;
   const { parsed } = readByteText(given.text);

@@ -12,13 +12,12 @@ import { givenCodecOf } from '../runs/slice.ts';
 import { type Lane, laneOf } from '../selection/lane.ts';
 import { getApp } from '../store.ts';
 import { byteEdits, NO_BYTE_EDITS } from './byte-edits.ts';
-import { holdReading } from './door.ts';
+import { keptReading } from './door.ts';
 import { type Around, outerEdits, readFrame } from './edit-around.ts';
 import { type Base, baseOf, countInserted, repairsIn } from './edit-repairs.ts';
 import { inEditor, JSON_EDITOR } from './editable.ts';
-import { beginInput, runInput } from './input.ts';
-import { type Given, isFileOfBytes, newest } from './newest.ts';
-import { isBytes } from './slice.ts';
+import { runInput, setInput } from './input.ts';
+import { type Given, isBytes, isFileOfBytes } from './slice.ts';
 import { knowInput, steps } from './steps.ts';
 
 /** The edit of one input. Another input, such as a paste, ends the edit until that input is undone. */
@@ -52,7 +51,7 @@ export function bytesInEdit(): Pieces | undefined {
 }
 
 function current(): Session | undefined {
-  if (session !== undefined && session.given !== newest.given) {
+  if (session !== undefined && session.given !== getApp().given) {
     session = undefined;
     byteEdits.set(NO_BYTE_EDITS);
   }
@@ -64,9 +63,9 @@ export async function openEdit(lane: Lane): Promise<string | undefined> {
   if (current()?.codec === lane.id) return undefined;
   const reason = whyNot(lane);
   if (reason !== undefined) return reason;
-  const { given } = newest;
+  const { given } = getApp();
   const frame = await readFrame(lane);
-  if (given !== newest.given) return 'The input has changed meanwhile.';
+  if (given !== getApp().given) return 'The input has changed meanwhile.';
   if (typeof frame === 'string') return frame;
   if (current()?.codec === lane.id) return undefined;
   session = {
@@ -169,7 +168,7 @@ function areOfBytes(edits: readonly Edit<Part>[]): edits is readonly Edit[] {
 
 /** True if the newest input is that of an edit, even after an input that replaced it was undone. */
 function isBackIn(open: Session): boolean {
-  const { given } = newest;
+  const { given } = getApp();
   if (given !== open.given && !('text' in given && given.text === open.text)) return false;
   open.given = given;
   return true;
@@ -258,18 +257,17 @@ async function showCounted(open: Session): Promise<void> {
 
 function read(open: Session): void {
   const { editor, door } = getApp();
-  holdReading(open.isHex);
+  const as = keptReading(open.isHex);
   const given = givenOf(open);
   open.given = given;
-  newest.given = given;
   knowInput(given);
   const revision = editor.revision + 1;
   const opened = editor.opened ?? editor.revision;
   const shown = 'text' in given ? inEditor(given.text, JSON_EDITOR) : beginningOf(new Pieces(wholeOf(open)));
   // The reading in use also applies to the edited text.
   const text = 'text' in given && door !== null ? { door: { ...door, text: given.text } } : {};
-  beginInput({ ...text, editor: { ...shown, revision, opened } });
-  runInput();
+  setInput({ ...text, given, editor: { ...shown, revision, opened } });
+  runInput({ as });
 }
 
 /** The beginning of a file as hex, with as many bytes as the field showed of it before. */

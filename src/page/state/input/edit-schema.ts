@@ -8,7 +8,7 @@ import { isSettled } from '../runs/unfinished.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { debounce } from './debounce.ts';
-import { forgetSample, runInput } from './input.ts';
+import { runInput } from './input.ts';
 
 /** Takes the text of the user's own schema after each keystroke. */
 export function typeSchema(language: SchemaLanguage, text: string): void {
@@ -51,12 +51,12 @@ function inferredLanguages(): readonly SchemaLanguage[] {
  * carry what is on the screen.
  */
 function dropGiven(language: SchemaLanguage): void {
-  const { ownSchemas, sampleSchemas } = getApp();
+  const { given, ownSchemas, sampleSchemas } = getApp();
   const { [language]: own, ...ownSchemasLeft } = ownSchemas;
   const { [language]: ofSample, ...sampleSchemasLeft } = sampleSchemas;
   if (own === undefined && ofSample === undefined) return;
   update({ ownSchemas: ownSchemasLeft, sampleSchemas: sampleSchemasLeft });
-  if (ofSample !== undefined) forgetSample();
+  if (ofSample !== undefined) update({ sample: null, ...('text' in given && { given: { text: given.text } }) });
 }
 
 /**

@@ -6,8 +6,7 @@ import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { isBytesFile } from './bytes-file.ts';
 import { beginningOf, JSON_EDITOR, type Whole } from './editable.ts';
-import { beginInput, putText, runInput } from './input.ts';
-import { newest } from './newest.ts';
+import { putText, runInput, setInput } from './input.ts';
 import { octetsInSlices } from './octets-in-slices.ts';
 import { NO_SCHEMAS, NO_TYPES } from './slice.ts';
 
@@ -19,7 +18,7 @@ const HEAD = 100_000;
  * a text.
  */
 export async function putFile(file: File): Promise<void> {
-  const signal = beginInput();
+  const signal = setInput();
   if (file.size === 0) {
     refuse({ kind: 'other', failure: { message: 'The file is empty.' } });
     return;
@@ -38,7 +37,7 @@ const HEX_HEAD = 8 * 1024;
 
 /** Opens the bytes of a file. The field shows their hex, or only its beginning for a large file. */
 async function putBytes(file: File): Promise<void> {
-  const signal = beginInput();
+  const signal = setInput();
   const { name } = file;
   const isSmall = file.size <= EDITABLE_AS_HEX;
   const head = new Uint8Array(await file.slice(0, isSmall ? EDITABLE_AS_HEX : HEX_HEAD).arrayBuffer());
@@ -48,15 +47,19 @@ async function putBytes(file: File): Promise<void> {
     putText(text, { file: name, bytes: file });
     return;
   }
-  newest.given = { bytes: file, file: name };
   const revision = getApp().editor.revision + 1;
   const beginningOf: Whole = { unit: 'byte', count: file.size, asHex: head.length };
-  update({ ...NOT_OF_SAMPLE, messages: 'whole', door: null, layer: null, editor: { text, revision, beginningOf } });
+  setInput({
+    ...NOT_OF_SAMPLE,
+    given: { bytes: file, file: name },
+    messages: 'whole',
+    editor: { text, revision, beginningOf },
+  });
   runInput();
 }
 
-/** The state of an input that is not a sample. */
-const NOT_OF_SAMPLE = { sample: null, sampleSchemas: NO_SCHEMAS, wantedTypes: NO_TYPES };
+/** The state of a new input that is not a sample. */
+const NOT_OF_SAMPLE = { sample: null, sampleSchemas: NO_SCHEMAS, wantedTypes: NO_TYPES, door: null, layer: null };
 
 /**
  * Opens a text of any size: JSON, or bytes in a spelling. A text that is too large for the editor becomes a Blob, in time
@@ -67,13 +70,13 @@ export async function putLarge(text: string): Promise<void> {
     putText(text);
     return;
   }
-  const octets = await octetsInSlices(text, beginInput());
+  const octets = await octetsInSlices(text, setInput());
   if (octets !== undefined) await putBlob(new Blob([octets]));
 }
 
 /** Opens a file or a large paste as JSON. The editor shows all of it if it fits, otherwise its beginning. */
 async function putBlob(blob: Blob, name?: string): Promise<void> {
-  const signal = beginInput();
+  const signal = setInput();
   const messages = /\.(ndjson|jsonl)$/i.test(name ?? '') ? 'lines' : 'whole';
   const isSmall = blob.size <= JSON_EDITOR.characters;
   if (isSmall) {
@@ -88,15 +91,14 @@ async function putBlob(blob: Blob, name?: string): Promise<void> {
   const head = new Uint8Array(await blob.slice(0, HEAD).arrayBuffer());
   if (signal.aborted) return;
   const content = withoutMark(head).length < head.length ? blob.slice(3) : blob;
-  newest.given = { blob: content, file: name };
   const text = beginningOf(utf8Text(withoutMark(head)).replace(/\ufffd+$/, ''));
   const revision = getApp().editor.revision + 1;
   const whole: Whole = { unit: 'byte', count: blob.size, ...(isSmall && { notUtf8: true }) };
   const editor = { text, revision, beginningOf: whole };
-  update({ ...NOT_OF_SAMPLE, messages, door: null, layer: null, editor });
+  const inputSignal = setInput({ ...NOT_OF_SAMPLE, given: { blob: content, file: name }, messages, editor });
   await run({ kind: 'text', octets: content }, getApp().runSignal);
   const { problem } = getApp();
-  if (!signal.aborted && problem?.kind === 'other' && name !== undefined) {
+  if (!inputSignal.aborted && problem?.kind === 'other' && name !== undefined) {
     update({ problem: { ...problem, file: name } });
   }
 }

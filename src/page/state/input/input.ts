@@ -11,37 +11,52 @@ import { mayBeBytes } from '../../../core/spellings/may-be-bytes.ts';
 import { CODEC_IDS } from '../../../formats/all.ts';
 import type { Scanned } from '../../../runs/pipeline/outcome.ts';
 import { type Sample, sampleOf } from '../../../subjects/samples/samples.ts';
+import type { ChainRequest } from '../../../workers/protocol.ts';
 import { invalidate, run } from '../flow.ts';
 import { Latest } from '../latest.ts';
 import type { AppState } from '../model.ts';
-import { clear, refuse } from '../runs/end.ts';
+import { clear, hold, refuse } from '../runs/end.ts';
 import { requestSample, sampleFile, sampleSchemas } from '../sample-files.ts';
 import { unpinGiven } from '../selection/pins.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { debounce } from './debounce.ts';
 import { inEditor, JSON_EDITOR } from './editable.ts';
-import { currentText, type FileOfBytes, isFileOfBytes, isStarted, newest, noteStarted } from './newest.ts';
 import { octetsInSlices } from './octets-in-slices.ts';
-import { isBytes, NO_SCHEMAS, NO_TYPES } from './slice.ts';
+import { type FileOfBytes, isBytes, isFileOfBytes, NO_SCHEMAS, NO_TYPES, textOf } from './slice.ts';
 
 /** Inputs of the user. The signal of each aborts when another one replaces it. */
 const inputs = new Latest();
 
 /**
- * Begins an input. Replaces the previous input and discards all work on it. Returns the signal of the new one, which
- * the store holds as `inputSignal`.
+ * Sets the input, or a choice about it, and discards all work on the input before. Without `given`, the input stays, or
+ * its successor is still loading. Returns its signal, which the store holds as `inputSignal`.
  */
-export function beginInput(change: Partial<AppState> = {}): AbortSignal {
+export function setInput(change: Partial<AppState> = {}): AbortSignal {
   const inputSignal = inputs.next();
-  invalidate(CODEC_IDS, { ...change, inputSignal });
+  invalidate(CODEC_IDS, { ...(change.given && { isStarted: false, isDivided: false }), ...change, inputSignal });
   return inputSignal;
+}
+
+/** A choice of how the input is read, which holds for one run; the next run goes on from its result. */
+export interface ReadBy {
+  /** The chain to read by, or `text` for the text itself. */
+  readonly as?: ChainRequest | 'text' | undefined;
+  /** The number of bytes that opening envelopes may add. */
+  readonly growth?: number | undefined;
+}
+
+/** Runs the input. */
+export function runInput(readBy: ReadBy = {}): void {
+  const { given, runSignal } = getApp();
+  if (isFileOfBytes(given)) void runFile(given, readBy, runSignal);
+  else if ('text' in given) void runText(given.text, readBy, runSignal);
+  else void run({ kind: 'text', octets: given.blob }, runSignal);
 }
 
 /** Takes the editor's text after each keystroke. */
 export function takeTypedText(typed: string): void {
-  newest.given = { text: typed };
-  beginInput({ sample: null, sampleSchemas: NO_SCHEMAS });
+  setInput({ given: { text: typed }, sample: null, sampleSchemas: NO_SCHEMAS });
   // Runs before the keystroke is painted, because posting a short text is cheap and workers start earlier.
   if (isShort(typed)) runInput();
   else debounce(runInput);
@@ -71,11 +86,11 @@ export function putText(
   put: string,
   { sample, schemas, file, as, bytes, messages, types, paused }: PutWith = {},
 ): void {
-  newest.given = { text: put, sample, file, as, bytes };
-  if (messages !== undefined) newest.divided = newest.given;
   const revision = getApp().editor.revision + 1;
   const sampleSchemas = schemas ?? NO_SCHEMAS;
-  beginInput({
+  setInput({
+    given: { text: put, sample, file, as, bytes },
+    isDivided: messages !== undefined,
     sample: sample ?? null,
     sampleSchemas,
     wantedTypes: types ?? NO_TYPES,
@@ -85,13 +100,13 @@ export function putText(
     layer: null,
   });
   if (paused === undefined) runInput();
-  else refuse({ kind: 'paused', message: paused, typedBytes: utf8Length(put) });
+  else hold({ message: paused, typedBytes: utf8Length(put) });
 }
 
-/** Holds the text that the user has typed, before its field leaves the page. */
-export function holdTyped(): void {
-  const { editor } = getApp();
-  const text = currentText();
+/** Keeps the text that the user has typed for the field, before the field leaves the page. */
+export function keepTyped(): void {
+  const { editor, given } = getApp();
+  const text = textOf(given);
   if (text === undefined || editor.beginningOf !== undefined || text === editor.text) return;
   update({ editor: { ...inEditor(text, JSON_EDITOR), revision: editor.revision } });
 }
@@ -101,63 +116,48 @@ export type WholeInput = ReturnType<typeof wholeInput>;
 
 /** The current input with all choices about it. */
 export function wholeInput() {
-  const { sample, ownSchemas, sampleSchemas, inference, wantedTypes, messages, door, editor, problem } = getApp();
-  const choices = { sample, ownSchemas, sampleSchemas, inference, wantedTypes, messages, door };
-  return { newest: { ...newest }, choices, editor, problem };
+  const { given, isStarted, isDivided, messages, sample, ownSchemas, sampleSchemas, inference, wantedTypes } = getApp();
+  const { door, editor, problem } = getApp();
+  const choices = { isStarted, isDivided, messages, sample, ownSchemas, sampleSchemas, inference, wantedTypes };
+  return { given, ...choices, door, editor, problem };
 }
 
 /** Puts an input back, and runs it. */
-export function putBack({ newest: before, choices, editor, problem }: WholeInput): void {
-  Object.assign(newest, before);
+export function putBack({ problem, ...whole }: WholeInput): void {
   const revision = getApp().editor.revision + 1;
   // The editor text in the store does not change while the user types.
-  const content = 'text' in before.given ? inEditor(before.given.text, JSON_EDITOR) : editor;
-  beginInput({ ...choices, editor: { ...content, revision } });
-  if (problem?.kind === 'paused') refuse(problem);
+  const text = textOf(whole.given);
+  const content = text === undefined ? whole.editor : inEditor(text, JSON_EDITOR);
+  setInput({ ...whole, editor: { ...content, revision } });
+  if (problem?.kind === 'paused') hold(problem);
   else runInput();
 }
 
 /** Runs the text that is paused until the user asks for it. */
 export function runPaused(): void {
-  noteStarted();
-  update({ problem: null, running: true });
+  update({ problem: null, running: true, isStarted: true });
   runInput();
 }
 
-/** Keeps the text, but no longer names it as a sample. */
-export function forgetSample(): void {
-  if ('text' in newest.given) newest.given = { text: newest.given.text };
-  update({ sample: null });
-}
-
-/** Runs the newest input. */
-export function runInput(): void {
-  const { runSignal } = getApp();
-  const { given } = newest;
-  if (isFileOfBytes(given)) void runFile(given, runSignal);
-  else if ('text' in given) void runText(given.text, runSignal);
-  else void run({ kind: 'text', octets: given.blob }, runSignal, isStarted());
-}
-
-async function runFile(file: FileOfBytes, signal: AbortSignal): Promise<void> {
+async function runFile(file: FileOfBytes, readBy: ReadBy, signal: AbortSignal): Promise<void> {
   const { readFile } = await import('./door.ts');
-  if (!signal.aborted) await readFile(file, signal);
+  if (!signal.aborted) await readFile(file, readBy, signal);
 }
 
 /** Runs the newest input again. A sample that failed to load is fetched or generated again. */
 export function runAnew(): void {
-  const { sample, ownSchemas, messages } = getApp();
-  const isThere = sample === null || ('text' in newest.given && newest.given.sample === sample);
+  const { given, sample, ownSchemas, messages } = getApp();
+  const isThere = sample === null || ('text' in given && given.sample === sample);
   if (!isThere) {
     void pickSample(sample, { ownSchemas, messages });
     return;
   }
-  beginInput();
+  setInput();
   runInput();
 }
 
 /** Runs a text of the editor. Reads a long one in a task of its own, since the page also draws its beginning. */
-async function runText(typed: string, signal: AbortSignal): Promise<void> {
+async function runText(typed: string, readBy: ReadBy, signal: AbortSignal): Promise<void> {
   if (!isOnePiece(typed)) {
     await nextTurn();
     if (signal.aborted) return;
@@ -165,29 +165,31 @@ async function runText(typed: string, signal: AbortSignal): Promise<void> {
   if (typed.trim() === '') {
     unpinGiven();
     clear({ door: null, layer: null });
-  } else if (typed.isWellFormed()) await runWellFormed(typed, signal);
+  } else if (typed.isWellFormed()) await runWellFormed(typed, readBy, signal);
   else refuse({ kind: 'other', failure: loneSurrogateIn(typed) });
 }
 
-async function runWellFormed(typed: string, signal: AbortSignal): Promise<void> {
+async function runWellFormed(typed: string, readBy: ReadBy, signal: AbortSignal): Promise<void> {
   const octets = isOnePiece(typed) ? octetsOfText(typed) : await octetsInSlices(typed, signal);
   if (octets === undefined) return;
   // A link or a person has said that the text is bytes, or it was bytes before this edit.
-  const isMeantAsBytes = ('text' in newest.given && newest.given.as !== undefined) || isBytes(getApp());
-  if (isMeantAsBytes && (await asBytes(typed, octets, signal))) return;
-  await run({ kind: 'text', octets }, signal, isStarted(), isMeantAsBytes ? undefined : doorFor(typed, octets, signal));
+  const { given } = getApp();
+  const isMeantAsBytes = ('text' in given && given.as !== undefined) || isBytes(getApp());
+  if (isMeantAsBytes && (await asBytes(typed, octets, readBy, signal))) return;
+  await run({ kind: 'text', octets }, signal, isMeantAsBytes ? undefined : doorFor(typed, octets, readBy, signal));
 }
 
 /** Matches Extended JSON, which the line above the field names. */
 const EXTENDED = /"\$(oid|date|num|bin)/;
 
 /** Asks for the kind of a text that is not JSON, or of JSON that may be bytes or has a name of its own. */
-function doorFor(typed: string, octets: Octets, signal: AbortSignal) {
+function doorFor(typed: string, octets: Octets, readBy: ReadBy, signal: AbortSignal) {
   return async (scanned: Scanned): Promise<boolean> => {
     // A sample needs no line that says what it is, and the field would move with it.
-    const isSample = 'text' in newest.given && newest.given.sample !== undefined;
+    const { given } = getApp();
+    const isSample = 'text' in given && given.sample !== undefined;
     const hasName = !isSample && EXTENDED.test(typed);
-    if (!scanned.ok || mayBeBytes(typed) || hasName) return asBytes(typed, octets, signal, scanned);
+    if (!scanned.ok || mayBeBytes(typed) || hasName) return asBytes(typed, octets, readBy, signal, scanned);
     update({ door: null, layer: null });
     return false;
   };
@@ -197,9 +199,15 @@ function doorFor(typed: string, octets: Octets, signal: AbortSignal) {
  * Reads a text as bytes, or in the division in which it is valid. Resolves to false if the text stays as it was
  * `scanned`. Resolves to true otherwise, even if the signal was aborted.
  */
-async function asBytes(typed: string, octets: Octets, signal: AbortSignal, scanned?: Scanned): Promise<boolean> {
+async function asBytes(
+  typed: string,
+  octets: Octets,
+  readBy: ReadBy,
+  signal: AbortSignal,
+  scanned?: Scanned,
+): Promise<boolean> {
   const door = await import('./door.ts');
-  return signal.aborted || (await door.readText(typed, octets, signal)) || door.divide(scanned);
+  return signal.aborted || (await door.readText(typed, octets, readBy, signal)) || door.divide(scanned);
 }
 
 function loneSurrogateIn(typed: string): FailureParts {
@@ -218,7 +226,7 @@ export async function pickSample(id: string, { ownSchemas = {}, messages, types 
   const sample = sampleOf(id);
   if (sample === undefined) return;
   const { sample: sampleBefore, ownSchemas: schemasBefore } = getApp();
-  const signal = beginInput({ sample: id, ownSchemas });
+  const signal = setInput({ sample: id, ownSchemas });
   try {
     const content = await loadSample(sample, getApp().runSignal);
     if (signal.aborted || content === undefined) return;
@@ -243,9 +251,8 @@ async function loadSample(
 
 /** Changes how the text is divided into messages, and runs it again. Bytes stay one message. */
 export function setMessages(messages: MessageMode): void {
-  update({ messages });
-  newest.divided = newest.given;
+  update({ messages, isDivided: true });
   if (isBytes(getApp())) return;
-  beginInput();
+  setInput();
   runInput();
 }

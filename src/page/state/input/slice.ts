@@ -3,8 +3,40 @@ import type { Inference } from '../../../core/schema/inference.ts';
 import type { SchemaLanguage, SchemaTexts } from '../../../core/schema/language.ts';
 import type { MessageMode } from '../../../core/source/source.ts';
 import type { LayerListing } from '../../../runs/recognition/layer-listing.ts';
+import { sampleOf } from '../../../subjects/samples/samples.ts';
 import type { Recognised } from '../../../workers/protocol.ts';
 import type { FieldText } from './editable.ts';
+
+/** The input: its text, or its file if that is too large to hold as text. */
+export type Given = (
+  | {
+      readonly text: string;
+      readonly sample?: string | undefined;
+      /** The chain by which the text is read as bytes, chosen by a person or a link. */
+      readonly as?: readonly string[] | undefined;
+      /** The bytes of a file, whose hex the text is. */
+      readonly bytes?: Blob | undefined;
+    }
+  /** A text that is too large to hold. */
+  | { readonly blob: Blob }
+  /** Bytes whose hex is too large to hold. */
+  | { readonly bytes: Blob }
+) & {
+  /** The name of its file. */
+  readonly file?: string | undefined;
+};
+
+/** A binary file. */
+export type FileOfBytes = Given & { readonly bytes: Blob };
+
+export function isFileOfBytes(given: Given): given is FileOfBytes {
+  return 'bytes' in given && given.bytes !== undefined;
+}
+
+/** The whole text of an input; undefined if the input is a file too large to hold as text. */
+export function textOf(given: Given): string | undefined {
+  return 'text' in given ? given.text : undefined;
+}
 
 /** The text that the page, not the user, put into the editor. A new revision replaces the editor's text. */
 export interface EditorContent extends FieldText {
@@ -49,6 +81,12 @@ export type InputPart = 'source' | 'schema' | 'types';
 export interface InputSlice {
   /** Aborts when the user gives another input. */
   readonly inputSignal: AbortSignal;
+  /** The newest input. The editor has its text too, but only a beginning of a large one, and not what is typed. */
+  readonly given: Given;
+  /** True if the input waited, and the user has started it. */
+  readonly isStarted: boolean;
+  /** True if a person or a link has chosen how the input is divided into messages. */
+  readonly isDivided: boolean;
   readonly editor: EditorContent;
   /** Null while the text is JSON. */
   readonly door: Door | null;
@@ -69,6 +107,12 @@ export interface InputSlice {
   readonly inference: Inference;
   /** The language of the schema that is shown. */
   readonly schemaLanguage: SchemaLanguage;
+}
+
+/** The name of the input: its sample, its file, or how it was entered. */
+export function nameOf({ given, door }: Pick<InputSlice, 'given' | 'door'>): string {
+  const sample = 'text' in given && given.sample !== undefined ? sampleOf(given.sample) : undefined;
+  return sample?.title ?? given.file ?? (isBytes({ door }) ? 'pasted bytes' : 'pasted JSON');
 }
 
 /** True if the input is read as bytes. */
@@ -96,6 +140,9 @@ export const NO_SCHEMAS: SchemaTexts = {};
 
 export const initialInput: InputSlice = {
   inputSignal: new AbortController().signal,
+  given: { text: '' },
+  isStarted: false,
+  isDivided: false,
   editor: { text: '', revision: 0 },
   door: null,
   layer: null,

@@ -4,9 +4,8 @@ import { EditHistory } from '../../../core/bytes/history.ts';
 import { getApp, store } from '../store.ts';
 import { chooseReading } from './door.ts';
 import { inEditor, JSON_EDITOR } from './editable.ts';
-import { beginInput, putBack, runInput, wholeInput } from './input.ts';
-import { type Given, isFileOfBytes, newest } from './newest.ts';
-import { chainOfText, type Door, documentOf } from './slice.ts';
+import { putBack, runInput, setInput, type WholeInput, wholeInput } from './input.ts';
+import { chainOfText, type Door, documentOf, type Given, isFileOfBytes, textOf } from './slice.ts';
 
 /** What a step changed. */
 export interface StepNote {
@@ -21,13 +20,13 @@ export const steps = new EditHistory<StepNote, Part>();
 /** The input as it was last recorded. */
 let last = wholeInput();
 let lastSignal = getApp().inputSignal;
-let lastReading = readingOf(last.choices.door, last.newest.given);
+let lastReading = readingOf(last.door, last.given);
 /** True once the page has opened its first input, which is not a step. */
 let hasOpened = !getApp().opening;
 
 /** Marks an input as known, so that it does not become a step of its own. */
 export function knowInput(given: Given): void {
-  last = { ...last, newest: { ...last.newest, given } };
+  last = { ...last, given };
 }
 
 /** Undoes the newest step, or makes the one again that was undone last. Undefined without a step. */
@@ -47,6 +46,7 @@ const WATCHED = [
   'exercise',
   'exam',
   'inputSignal',
+  'given',
   'sample',
   'ownSchemas',
   'sampleSchemas',
@@ -57,17 +57,15 @@ const WATCHED = [
   'editor',
   'problem',
 ] as const;
-let seen: Given | undefined;
 
 store.subscribe((state, before) => {
   // Most changes, such as those of runs and figures, do not concern the input.
-  if (seen === newest.given && WATCHED.every((part) => state[part] === before[part])) return;
-  seen = newest.given;
+  if (WATCHED.every((part) => state[part] === before[part])) return;
   // A link is a step once it is open.
   if (state.opening && hasOpened) return;
   hasOpened ||= !state.opening;
   const now = wholeInput();
-  const { given } = now.newest;
+  const { given } = state;
   // The document of a lesson or an exercise comes and goes with it.
   if (state.learn !== '' || state.exercise !== '' || state.exam !== '') {
     lastSignal = state.inputSignal;
@@ -75,28 +73,22 @@ store.subscribe((state, before) => {
   }
   // A sample that is still loading is not the input yet.
   if (state.sample !== null && !('text' in given && given.sample === state.sample)) return;
-  const reading = readingOf(now.choices.door, given);
-  if (!state.opening && state.inputSignal !== lastSignal && given !== last.newest.given) note(last, now);
+  const reading = readingOf(state.door, given);
+  if (!state.opening && state.inputSignal !== lastSignal && given !== last.given) note(last, now);
   else if (reading !== undefined && lastReading !== undefined && reading.name !== lastReading.name) {
     if (reading.isChosen || lastReading.isChosen) steps.add([], readingStep(lastReading), performance.now());
   }
   lastSignal = state.inputSignal;
-  lastReading = given === last.newest.given ? (reading ?? lastReading) : reading;
+  lastReading = given === last.given ? (reading ?? lastReading) : reading;
   last = now;
 });
 
 /** Records the step from one input to another. */
-function note(before: WholeInput, { newest: { given } }: WholeInput): void {
+function note(before: WholeInput, { given }: WholeInput): void {
   const at = performance.now();
-  const change = changeOfText(before.newest.given, given);
+  const change = changeOfText(before.given, given);
   if (change !== undefined) steps.add([change], TEXT, at, true);
-  else steps.add([], inputStep(before), at, false, 2 * (textOf(before.newest.given)?.length ?? 0));
-}
-
-type WholeInput = ReturnType<typeof wholeInput>;
-
-function textOf(given: Given): string | undefined {
-  return 'text' in given ? given.text : undefined;
+  else steps.add([], inputStep(before), at, false, 2 * (textOf(before.given)?.length ?? 0));
 }
 
 /** The change of a typed text most of which stays the same; undefined if another input replaces it. */
@@ -116,13 +108,13 @@ function isTyped(given: Given): given is Given & { readonly text: string } {
 const TEXT: StepNote = {
   what: 'text',
   go(edits) {
-    let text = textOf(newest.given) ?? '';
+    const { given: before, editor } = getApp();
+    let text = textOf(before) ?? '';
     for (const { start, end, bytes } of edits) text = `${text.slice(0, start)}${bytes}${text.slice(end)}`;
-    newest.given = { text };
-    knowInput(newest.given);
-    const { editor } = getApp();
+    const given = { text };
+    knowInput(given);
     const shown = { ...inEditor(text, JSON_EDITOR), revision: editor.revision + 1, opened: documentOf(getApp()) };
-    beginInput({ editor: shown });
+    setInput({ given, editor: shown });
     runInput();
     return undefined;
   },
@@ -136,7 +128,7 @@ function inputStep(before: WholeInput): StepNote {
     go() {
       const there = other;
       other = withoutOctets(wholeInput());
-      knowInput(there.newest.given);
+      knowInput(there.given);
       putBack(there);
       return undefined;
     },
@@ -145,14 +137,11 @@ function inputStep(before: WholeInput): StepNote {
 
 /** An input without the bytes that were found in it, which are found again. */
 function withoutOctets(input: WholeInput): WholeInput {
-  const { door } = input.choices;
+  const { door } = input;
   const used = door?.recognised.used;
   if (door === null || used === undefined) return input;
   const { octets: _, ...others } = used;
-  return {
-    ...input,
-    choices: { ...input.choices, door: { ...door, recognised: { ...door.recognised, used: others } } },
-  };
+  return { ...input, door: { ...door, recognised: { ...door.recognised, used: others } } };
 }
 
 /** How an input is read. */
@@ -177,8 +166,8 @@ function readingStep(before: ReadAs): StepNote {
     what: 'reading',
     go() {
       const there = other;
-      const { given } = newest;
-      other = readingOf(getApp().door, given) ?? other;
+      const { door, given } = getApp();
+      other = readingOf(door, given) ?? other;
       lastReading = there;
       chooseReading(there.isChosen ? there.chain : undefined);
       return undefined;

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { toHex } from '../../../core/bytes/hex.ts';
 import type { Ask, Show } from '../../../subjects/lessons/lesson.ts';
 import type { TeacherLesson, TeacherStep } from '../../../subjects/lessons/teacher-lesson.ts';
-import { currentText } from '../input/newest.ts';
+import { textOf } from '../input/slice.ts';
 import { laneOf } from '../selection/lane.ts';
 import { pointer } from '../selection/pointer.ts';
 import { getApp } from '../store.ts';
@@ -87,13 +87,13 @@ export function currentShow(): Show {
 }
 
 function documentOf(): Pick<Show, 'json' | 'sample' | 'hex' | 'from' | 'schema'> {
-  const { sample, source, runs, ownSchemas, schemaLanguage } = getApp();
+  const { given: input, sample, source, runs, ownSchemas, schemaLanguage } = getApp();
   const schema = ownSchemas[schemaLanguage];
   const beside = schema === undefined ? {} : { schema };
   const given = source?.givenCodec ? laneOf(runs[source.givenCodec]) : undefined;
   if (given !== undefined) return { hex: toHex(given.bytes), from: given.format.id, ...beside };
   if (sample !== null) return { sample, ...beside };
-  return { json: (currentText() ?? '').replaceAll('\r\n', '\n'), ...beside };
+  return { json: (textOf(input) ?? '').replaceAll('\r\n', '\n'), ...beside };
 }
 
 /**

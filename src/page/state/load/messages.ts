@@ -5,7 +5,7 @@ import type { CodecId } from '../../../formats/format.ts';
 import type { LoadPayload } from '../../../subjects/load/result.ts';
 import { sampleOf } from '../../../subjects/samples/samples.ts';
 import type { SourceRef } from '../../../workers/protocol.ts';
-import { currentName } from '../input/newest.ts';
+import { nameOf } from '../input/slice.ts';
 import { sampleFile, sampleSchemas } from '../sample-files.ts';
 import { getApp } from '../store.ts';
 import { newSourceId } from '../workers.ts';
@@ -24,7 +24,8 @@ export function subjectMessages(subject: LoadSubject, codecs: readonly CodecId[]
 }
 
 async function ownMessages(codecs: readonly CodecId[]): Promise<LoadMessages> {
-  const { shown, source, running, runs } = getApp();
+  const state = getApp();
+  const { shown, source, running, runs } = state;
   if (shown === null || source === null || running) throw new Error('The page is still reading its messages.');
   const json = runs.json;
   if (json.state !== 'done') throw new Error('These messages cannot be written as JSON, which is the baseline.');
@@ -32,7 +33,7 @@ async function ownMessages(codecs: readonly CodecId[]): Promise<LoadMessages> {
   const bytes = json.lane.encoded.given ? undefined : json.lane.bytes;
   return {
     source: shown,
-    payload: await payloadOf(currentName(), messageCount, source.scanned.minifiedBytes, bytes),
+    payload: await payloadOf(nameOf(state), messageCount, source.scanned.minifiedBytes, bytes),
     codecs: codecs.filter((id) => runs[id].state === 'done'),
   };
 }

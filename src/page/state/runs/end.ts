@@ -17,6 +17,11 @@ export function refuse(problem: Problem): void {
   endRuns({ problem, ...(getApp().source === null && { runs: NO_RUNS }) });
 }
 
+/** Pauses the input until the user starts it. */
+export function hold(why: Omit<Problem & { readonly kind: 'paused' }, 'kind'>): void {
+  refuse({ ...why, kind: 'paused' });
+}
+
 /**
  * Shows no source, but by default the empty state, which says how to begin. `change` can show a problem and runs
  * instead.

@@ -5,7 +5,7 @@ import { nextTurn } from '../../../core/basics/turn.ts';
 import { whenIdleOrPressed } from '../../../workers/loading/patience.ts';
 import { openFiles, pasteLarge, takePasted, takeTypedText } from '../../state/actions.ts';
 import { inPlainField } from '../../state/input/editable.ts';
-import { holdTyped, putText } from '../../state/input/input.ts';
+import { keepTyped, putText } from '../../state/input/input.ts';
 import { getApp, useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Beginning } from './beginning.tsx';
@@ -79,7 +79,7 @@ export function JsonEditor({ isPointedAt }: JsonEditorProps): JSX.Element {
     };
   }, [tries]);
 
-  useEffect(() => holdTyped, []);
+  useEffect(() => keepTyped, []);
 
   useEffect(() => {
     if (isOpening()) area.current?.focus({ preventScroll: true });

@@ -1,7 +1,8 @@
 import { type JSX, useEffect, useState } from 'react';
 import { shareLink } from '../../state/address/share.ts';
-import { currentName } from '../../state/input/newest.ts';
+import { nameOf } from '../../state/input/slice.ts';
 import type { Lane } from '../../state/selection/lane.ts';
+import { useApp } from '../../state/store.ts';
 import { type QrCode, qrCodeOf, TOO_DENSE } from '../../ui/qr-code.ts';
 import { QrPicture } from '../../ui/qr-picture.tsx';
 import { jsonOf } from './message-json.ts';
@@ -29,11 +30,12 @@ const PRINTED_AT_MOST = 120;
  */
 export function SheetHead({ blank, lane }: HeadProps): JSX.Element {
   const { link, code } = useLink();
+  const name = useApp(nameOf);
   const json = lane && (blank.isAnswers || blank.part === 'bytes') ? jsonOf(lane) : undefined;
   return (
     <header className="sheet-title">
       <div>
-        <h2>{currentName()}, byte by byte</h2>
+        <h2>{name}, byte by byte</h2>
         <p>
           {DATE.format(new Date())}. {blank.isAnswers ? 'Answers.' : TASKS[blank.form]}
           {blank.lines === 'some' && ` Seed ${blank.seed}.`}

@@ -6,7 +6,7 @@ import type { KeyedAs } from '../core/native-types/carry.ts';
 import type { Acceptance } from '../core/schema/acceptance.ts';
 import type { Inference } from '../core/schema/inference.ts';
 import type { SchemaLanguage } from '../core/schema/language.ts';
-import type { Renames } from '../core/schema/renames.ts';
+import type { Rename, Renames } from '../core/schema/renames.ts';
 import type { CarriedValue, NativeKind } from '../core/value/carried.ts';
 import type { JsonValue } from '../core/value/json-value.ts';
 import type * as registry from './registry.ts';
@@ -187,7 +187,7 @@ export interface Roots {
   readonly named?: string;
 }
 
-/** The export `schemas` of a folder's `read-schema.ts`: reads schema texts for the annotator, without the codec. */
+/** The export `schemas` of a folder's `read-schema.ts`: the jobs of a schema language that the annotator needs. */
 export interface SchemaReader {
   /** The types in a schema that its messages can have. Throws like `parseSchema`. */
   roots(schemaText: string): Roots;
@@ -195,6 +195,33 @@ export interface SchemaReader {
   parseSchema(schemaText: string, root?: string): unknown;
   /** The text of a schema that is bytes, such as a descriptor set; undefined for other bytes. */
   readonly fromBytes?: (bytes: Uint8Array) => Promise<string | undefined>;
+}
+
+/** A schema that is ready for the library. Each language adds what its library needs. */
+export interface ReadySchema {
+  /** The schema that the annotator receives. */
+  readonly schema: unknown;
+  /** Absent if the schema is part of the format. */
+  readonly schemaText?: string;
+  /** The key of the root's only field, if that field holds each message as a whole. */
+  readonly wrapper?: string | undefined;
+}
+
+/**
+ * The seven jobs of a schema language: `parseSchema` and `roots`, which need no library, and those below. The export
+ * `language` of a folder's `language.ts`.
+ */
+export interface SchemaLanguageJobs<Ready extends ReadySchema> extends SchemaReader {
+  /** Infers a schema from messages, by default a tight one, and prints it. Throws if the library cannot use it. */
+  print(messages: readonly CarriedValue[], inference?: Inference): Ready & { readonly acceptance: Acceptance };
+  /** Fits the schema that a user wrote to messages, where it leaves a choice: its root, and how values are written. */
+  fit(schemaText: string, messages: readonly CarriedValue[]): Ready & { readonly root: string };
+  /** The names of the fields, with the keys in JSON that they stand for. */
+  names(ready: Ready): Iterable<Rename>;
+  /** Like `toLibrary` of the codec. */
+  toLibrary(ready: Ready, value: CarriedValue): unknown;
+  /** Like `fromLibrary` of the codec. */
+  fromLibrary(ready: Ready, value: unknown): unknown;
 }
 
 /** Bytes of a format that have no schema, or one that was drafted from them. */

@@ -4,8 +4,8 @@ import { ABSENT, type Got, recordShape, type Version, type VersionField } from '
 import { type JsonObject, type JsonValue, setMember } from '../../../core/value/json-value.ts';
 import type { Codec } from '../../format.ts';
 import type { Evolver } from '../../load-evolver.ts';
-import { asJson } from '../codec.ts';
 import { type CapnpSchema, type FieldType, isData } from '../descriptor.ts';
+import { asJson } from '../library/convert.ts';
 import { printCapnp } from '../schema/print-capnp.ts';
 
 /**

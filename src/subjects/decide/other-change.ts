@@ -90,18 +90,18 @@ export function otherChange(rows: readonly Evaluated[], situation: Situation): O
   const changes = changesOf(situation, json.candidate)
     .map(({ name, situation: changed }) => {
       const [after] = evaluate([json.candidate], changed);
-      return { name, changed, saved: billedBytes(json, situation) - billedBytes(after!, changed) };
+      return { name, situation: changed, saved: billedBytes(json, situation) - billedBytes(after!, changed) };
     })
     .filter(({ saved }) => saved > savedWith(leaders.free))
     .sort((a, b) => b.saved - a.saved);
   const change = changes[0];
   if (change === undefined) return undefined;
-  const usesGzip = compressionInForce(situation) === 'none' && compressionInForce(change.changed) === 'message';
+  const usesGzip = compressionInForce(situation) === 'none' && compressionInForce(change.situation) === 'message';
   const verb = situation.transport === 'pubsub' ? 'saves JSON, as it is billed,' : 'saves JSON';
   const sentence = [
-    `${beginLarge(change.name)} ${verb} ${bytesText(change.saved)} a message${usesGzip ? gzipTimeText(json.candidate, situation, change.changed) : ''}`,
+    `${beginLarge(change.name)} ${verb} ${bytesText(change.saved)} a message${usesGzip ? gzipTimeText(json.candidate, situation, change.situation) : ''}`,
     formatsText(leaders, json, situation),
-    compressionInForce(situation) === 'none' ? afterText(leaders, json, change.changed) : '',
+    compressionInForce(situation) === 'none' ? afterText(leaders, json, change) : '',
   ]
     .filter((part) => part !== '')
     .join('; ')
@@ -147,7 +147,8 @@ function headOf({ around: [head] }: Evaluated): number {
 }
 
 /** The remaining difference between JSON and the leader once a change compresses their messages. */
-function afterText({ free }: Leaders, json: Evaluated, changed: Situation): string {
+function afterText({ free }: Leaders, json: Evaluated, change: SituationChange): string {
+  const { name, situation: changed } = change;
   const compression = compressionInForce(changed);
   if (free === undefined || compression === 'none') return '';
   const { stream, alone } = free.candidate;
@@ -160,7 +161,8 @@ function afterText({ free }: Leaders, json: Evaluated, changed: Situation): stri
     return '';
   const [ours, theirs] = evaluate([json.candidate, free.candidate], changed);
   const difference = Math.round(ours!.wire - theirs!.wire);
-  if (difference === 0) return `with it ${free.candidate.name} and JSON differ by less than 1 B a message`;
-  const who = difference > 0 ? `${free.candidate.name} saves` : 'JSON saves';
-  return `with it ${who} ${digits(Math.abs(difference))} B a message`;
+  const { name: format } = free.candidate;
+  if (difference === 0) return `with ${name}, ${format} and JSON differ by less than 1 B a message`;
+  const [smaller, larger] = difference > 0 ? [format, 'JSON'] : ['JSON', format];
+  return `with ${name}, ${smaller} takes ${digits(Math.abs(difference))} B a message less than ${larger}`;
 }

@@ -146,7 +146,7 @@ describe('the published comparisons', () => {
     expect(of('json').wire).toBeCloseTo(160.4, 1);
     expect(of('msgpack').wire).toBeCloseTo(141.1, 1);
     expect(verdict.sentences[0]).toMatch(
-      /^Permessage-deflate saves JSON 47\.8 B a message; MessagePack saves 19\.3 B; with it MessagePack saves 7 B a message\.$/,
+      /^Permessage-deflate saves JSON 47\.8 B a message; MessagePack saves 19\.3 B; with permessage-deflate, MessagePack takes 7 B a message less than JSON\.$/,
     );
     expect(verdict.sentences[1]).toMatch(
       /every format fits one packet, so latency does not change; bytes do: MessagePack −12 %, and that counts where bytes are paid for; MessagePack in place of JSON saves ≈ 45 ¢ a month/,
@@ -163,7 +163,7 @@ describe('the published comparisons', () => {
       /^Without a schema the format changes nothing that counts here: .*MessagePack in place of JSON saves ≈ 90 ¢ a month/,
     );
     expect(verdict.sentences[1]).toMatch(
-      /^Permessage-deflate saves JSON 47\.8 B .* Protobuf, with a schema that both sides keep, saves 54\.3 B; with it/,
+      /^Permessage-deflate saves JSON 47\.8 B .* Protobuf, with a schema that both sides keep, saves 54\.3 B; with permessage-deflate, /,
     );
   });
 
@@ -536,7 +536,9 @@ describe('the rules', () => {
         decided('grpc-services', rows, { transport, link: 1000, options: { ...options, direction } }).verdict,
       );
     };
-    expect(over('http2')).toMatch(/^Gzip saves JSON [\d,]+ B a message; .*; with it JSON saves 10 B a message\.$/m);
+    expect(over('http2')).toMatch(
+      /^Gzip saves JSON [\d,]+ B a message; .*; with gzip, JSON takes 10 B a message less than MessagePack\.$/m,
+    );
     expect(over('grpc')).toMatch(/^Gzip saves JSON/);
     // If the channel compresses nothing, the application can do it, even for a text channel, where the bytes become
     // base64.
@@ -550,7 +552,7 @@ describe('the rules', () => {
     const { verdict, of } = decided('kafka-topic', set);
     expect(of('json').wires[0]!.messages).toBe(10);
     expect(allOf(verdict)).toMatch(
-      /^Compression of batches saves JSON .*; with it MessagePack and JSON differ by less than 1 B a message\.$/m,
+      /^Compression of batches saves JSON .*; with compression of batches, MessagePack and JSON differ by less than 1 B a message\.$/m,
     );
   });
 

@@ -239,6 +239,24 @@ describe('the other commands', () => {
       expect((await cli(...args)).err).toContain(told);
   });
 
+  it.each([[['--from', 'protobuf']], [[]]])(
+    'tells that a schema of another format does not read the bytes %j',
+    async (from) => {
+      const bytes = file('item.bin', hexBytes('0a 03 41 2d 39 10 04'));
+      const avsc = file('item.avsc', '{"type":"record","name":"Item","fields":[{"name":"sku","type":"string"}]}');
+      const proto = file('item.proto', 'syntax = "proto3"; message Item { string sku = 1; int32 qty = 2; }');
+      const told =
+        'The .avsc schema does not describe these bytes, which are Protobuf (.proto): they are read without it.';
+      for (const args of [
+        ['convert', bytes, '--to', 'json', ...from],
+        ['compare', bytes, ...from],
+      ]) {
+        expect((await cli(...args, '--schema', avsc)).err).toContain(told);
+        expect((await cli(...args, '--schema', proto)).err).toBe('');
+      }
+    },
+  );
+
   it('check tells the faults of the other files if one cannot be read', async () => {
     const { code, out, err } = await cli('check', file('two-bytes.json', '12'), 'no-such-file', '--max-bytes', '1');
     expect(code).toBe(3);

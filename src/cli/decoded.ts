@@ -1,4 +1,5 @@
 import { invalidUtf8At, utf8Text } from '../core/bytes/utf8.ts';
+import { formatOf } from '../formats/all.ts';
 import { type CompareOptions, openInput } from '../package/index.ts';
 
 /** Control characters that no text file contains. */
@@ -22,9 +23,21 @@ interface Unwrapped {
 
 /**
  * Opens the envelopes around a message, and says on standard error if one of them is damaged: its content may be wrong or
- * not whole. Bytes in no known format stay as they are.
+ * not whole. Bytes in no known format stay as they are. Also says if the schema is not used to read the bytes.
  */
 export async function unwrapped(name: string, bytes: Uint8Array, options: CompareOptions): Promise<Unwrapped> {
+  const opened = await withoutEnvelopes(name, bytes, options);
+  const { format, schemas = {} } = opened.options;
+  const facts = format && formatOf(format).facts;
+  const [given] = Object.keys(schemas);
+  if (facts?.schemaLanguage !== undefined && given !== undefined && given !== facts.schemaLanguage)
+    console.error(
+      `${name}: The .${given} schema does not describe these bytes, which are ${facts.name} (.${facts.schemaLanguage}): they are read without it.`,
+    );
+  return opened;
+}
+
+async function withoutEnvelopes(name: string, bytes: Uint8Array, options: CompareOptions): Promise<Unwrapped> {
   const input = decoded(bytes);
   if (options.format !== undefined || (options.messages ?? 'whole') !== 'whole') return { input, options };
   const { bytes: inner, format, reading } = await openInput(input);

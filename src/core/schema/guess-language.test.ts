@@ -18,8 +18,8 @@ test.each<[SchemaLanguage, string]>([
   expect(languageOf(text)).toBe(language);
 });
 
-test('a comment opened a million times and never closed', () => {
-  expect(languageOf('/*'.repeat(1_000_000))).toBe(languageOf(''));
+test.each(['/*', 'struct a ', 'struct a{b '])('a million times %j ends', (text) => {
+  expect(languageOf(text.repeat(1_000_000))).toBe(languageOf(''));
 });
 
 test.each<[SchemaLanguage | undefined, string]>([
@@ -31,6 +31,11 @@ test.each<[SchemaLanguage | undefined, string]>([
   ['proto', 'syntax = "proto3";'],
   ['capnp', '@0xdbb9ad1f14bf0b36; struct M { a @0 :Int32; }'],
   [undefined, 'package only;'],
+  // Thrift, C, Go and Rust have structs, too.
+  [undefined, 'struct Item { 1: string sku, 2: i32 qty }'],
+  [undefined, 'struct item { char sku[8]; int qty; };'],
+  [undefined, 'type Item struct {\n\tSku string\n}'],
+  [undefined, 'pub struct Item { sku: String }'],
   [undefined, ''],
 ])('%s is certain for %j', (language, text) => {
   expect(certainLanguageOf(text)).toBe(language);
@@ -47,6 +52,7 @@ test.each<[SchemaLanguage | undefined, string]>([
   ['proto', 'syntax = "proto3";\nmessage M { int32 a = 1; }'],
   ['capnp', '@0xdbb9ad1f14bf0b36; struct M { a @0 :Int32; }'],
   [undefined, 'mail@1: a list'],
+  [undefined, 'struct item { char sku[8]; int qty; };'],
   [undefined, '82a26964'],
 ])('%s is the language of the pasted %j', (language, text) => {
   expect(wholeSchemaLanguageOf(text)).toBe(language);

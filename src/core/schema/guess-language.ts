@@ -19,7 +19,7 @@ export function wholeSchemaLanguageOf(text: string): SchemaLanguage | undefined 
   if (text.length > LONGEST) return undefined;
   if (JSON_BEGINS.test(text)) return isNamedAvroType(text) ? 'avsc' : undefined;
   const language = markedLanguageOf(text);
-  if (language === 'capnp') return /@0x[0-9a-f]+\s*;|\bstruct\s+\w+[^{}]*\{/i.test(text) ? language : undefined;
+  if (language === 'capnp') return /@0x[0-9a-f]+\s*;|\bstruct\s+\w+[^{}]{0,80}\{/i.test(text) ? language : undefined;
   return language;
 }
 
@@ -73,10 +73,10 @@ const JSON_BEGINS = /^[\s\ufeff]*["[{]/;
 const AVRO_TYPE =
   /"type"\s*:\s*"(?:record|error|enum|fixed|array|map|null|boolean|int|long|float|double|bytes|string)"/;
 
-/** The language, found by words that only .proto or only .capnp has. */
+/** The language, found by what only .proto or only .capnp has: other languages have a `struct`, too. */
 function markedLanguageOf(text: string): SchemaLanguage | undefined {
   // Removes the comments of the two languages, which might mislead the patterns. No string that matters contains them.
   const code = text.replace(/\/\/[^\n]*|#[^\n]*|\/\*(?:.*?\*\/|.*$)/gs, '');
   if (/\b(?:syntax|edition)\s*=|\bmessage\s+\w+\s*\{/.test(code)) return 'proto';
-  return /@0x[0-9a-f]+\s*;|\bstruct\s+\w+|@\d+\s*[:;]/i.test(code) ? 'capnp' : undefined;
+  return /@0x[0-9a-f]+\s*;|\bstruct\s+\w+[^{}]{0,80}\{\s*(?:\}|\w+\s*@)|@\d+\s*[:;]/i.test(code) ? 'capnp' : undefined;
 }

@@ -49,6 +49,18 @@ test.each([
     expect(errorOf(language, text).message).toMatch(/^This is a JSON Schema, which describes JSON text, and /);
 });
 
+test.each([
+  ['a Thrift schema', 'namespace java shop\nstruct Item { 1: required string sku, 2: i32 qty }'],
+  ['Avro IDL', 'protocol Shop { record Item { string sku; int qty; } }'],
+  ['a FlatBuffers schema', 'table Item { sku:string; qty:int; }\nroot_type Item;'],
+  ['a GraphQL schema', 'type Item implements Node { sku: String! qty: [Int] }'],
+  ['an XML Schema, which describes XML', '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"/>'],
+  ['CDDL', 'item = {\n  sku: tstr,\n  qty: int\n}'],
+])('%s is named, because no format here reads it', (name, text) => {
+  for (const language of ['avsc', 'proto', 'capnp'] as const)
+    expect(errorOf(language, text).message).toMatch(`This is ${name}, and `);
+});
+
 test('a text that is no schema keeps the error of its parser', () => {
   for (const text of ['', '{"a": 1}', 'hello', '[1, 2'])
     for (const language of ['avsc', 'proto', 'capnp'] as const)

@@ -1,7 +1,8 @@
 import { areEqual } from '../bytes/equal.ts';
 import type { ParsedBytes } from '../bytes/parse-hex.ts';
 import { ANY, SPELLINGS } from './all.ts';
-import { type SpellingId, shifted } from './spelling.ts';
+import { LISTS } from './byte-list.ts';
+import { type Spelling, type SpellingId, shifted } from './spelling.ts';
 
 /** The bytes, or the place and reason of an error, with the spelling. */
 export interface ByteText {
@@ -24,11 +25,16 @@ export interface SpeltBytes {
  */
 export function readByteText(text: string): ByteText {
   const { from, inner } = withoutQuotes(text);
-  const { id, name, read } = SPELLINGS.find(({ fits, needsInside }) => needsInside === undefined && fits(inner)) ?? ANY;
-  const parsed = read(inner);
-  const isPlain = id === 'hex' || id === 'base64' || id === 'base64url';
-  const inside = !parsed.ok && isPlain ? insideOf(inner) : undefined;
+  const spelling = SPELLINGS.find(({ fits, needsInside }) => needsInside === undefined && fits(inner)) ?? ANY;
+  const { id, name } = spelling;
+  const parsed = spelling.read(inner);
+  const inside = !parsed.ok && mayBeInside(spelling) ? insideOf(inner) : undefined;
   return inside ?? { id, name, parsed: shifted(parsed, from) };
+}
+
+/** True for spellings without marks of their own: a text with an error in one of them may contain bytes elsewhere. */
+function mayBeInside(spelling: Spelling): boolean {
+  return spelling.id === 'hex' || spelling.id.startsWith('base64') || LISTS.includes(spelling);
 }
 
 /** At least this many hex or base64 digits in a row are not a word. */
@@ -61,12 +67,13 @@ function insideOf(text: string): ByteText | undefined {
 export function spellingsOf(text: string): readonly SpeltBytes[] {
   const { inner } = withoutQuotes(text);
   const found: SpeltBytes[] = [];
-  for (const { id, name, fits, read, needsInside = false } of SPELLINGS) {
+  for (const spelling of SPELLINGS) {
+    const { id, name, fits, read, needsInside = false } = spelling;
     if (!fits(inner)) continue;
     const parsed = read(inner);
     if (!parsed.ok) {
       // The spelling of the text is clear from its appearance, so an error in it does not make it another spelling.
-      if (found.length === 0 && !needsInside && id !== 'hex' && !id.startsWith('base64')) return [];
+      if (found.length === 0 && !needsInside && !mayBeInside(spelling)) return [];
       continue;
     }
     const spelt = { id, name, bytes: parsed.bytes, needsInside };

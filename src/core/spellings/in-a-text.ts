@@ -15,14 +15,18 @@ const HEX_DATA = /HexData\(\s*\d{1,3}\s*,\s*["']([0-9a-f]+)["']\s*\)/gi;
 /** Matches a word. A text without a word is more likely bytes with an error than a text that contains bytes. */
 const WORD = /(?<![A-Za-z])[A-Za-z]*[g-z]{2}[A-Za-z]*(?![A-Za-z0-9])/i;
 /** A name before a value also counts as a word, such as `Data:` or `hex=`. */
-const NAME = /(?<![A-Za-z0-9])(?=[a-z_]{0,20}[g-z])[a-z_]{2,20}[:=]/i;
+const NAME = /(?<![A-Za-z0-9])(?=[a-z_]{0,20}[g-z])[a-z_]{2,20}(?:\s?[([]\d{1,9}[)\]]\s?)?[:=]/i;
 
 /** Maximum length of such a text, a line of a log or a document, in characters. */
 const LONGEST_TEXT = 64 * 1024;
 
+function mayContainBytes(text: string): boolean {
+  return text.length <= LONGEST_TEXT && (WORD.test(text) || NAME.test(text));
+}
+
 /** The only match of a pattern, unless it is the whole text. */
 function onlyRun(text: string, pattern: RegExp): { readonly at: number; readonly run: string } | undefined {
-  if (text.length > LONGEST_TEXT || !(WORD.test(text) || NAME.test(text))) return undefined;
+  if (!mayContainBytes(text)) return undefined;
   const found = [...text.matchAll(pattern)];
   const [match] = found;
   if (found.length !== 1 || match![0].length === text.trim().length) return undefined;
@@ -116,14 +120,26 @@ export const PREFIXED_HEX: Spelling = {
   needsInside: true,
 };
 
-/** At least eight numbers in a row, in brackets or after a name, as many languages and devices print them. */
-const LIST_RUN =
-  /(?<=[:=]\s{0,9}(?:&?\[\s{0,9})?)(?:0x[0-9a-f]{1,2}|-?[0-9a-f]{1,3})(?:(?:\s*,\s*|[ \t]+)(?:0x[0-9a-f]{1,2}|-?[0-9a-f]{1,3})){7,}(?![\w.])/gi;
+/** A number of a list: hex with or without `0x`, or a decimal. */
+const ITEM = String.raw`(?:\((?:byte|char|u?int8_t)\)\s?)?(?:0x[0-9a-f]{1,2}|-?[0-9a-f]{1,3})(?:_?[ui]8)?`;
+/** At least eight numbers in a row in brackets, as many languages print them. */
+const LIST_IN_BRACKETS = new RegExp(
+  String.raw`(?<=[[{(]\s{0,9})${ITEM}(?:(?:\s*,\s*|\s+)${ITEM}){7,}(?=\s*,?\s*[\]})])`,
+  'gi',
+);
+/** As many numbers after a name, as devices print them. */
+const LIST_AFTER_NAME = new RegExp(String.raw`(?<=[:=]\s{0,9})${ITEM}(?:(?:\s*,\s*|[ \t]+)${ITEM}){7,}(?![\w.])`, 'gi');
 
+/** The longest list of bytes in brackets in a text with words, or else the only one after a name. */
 function listIn(text: string): readonly number[] | undefined {
-  const found = onlyRun(text, LIST_RUN);
-  if (found === undefined) return undefined;
-  const items = found.run.split(/[\s,]+/);
+  const inBrackets = mayContainBytes(text) ? [...text.matchAll(LIST_IN_BRACKETS)].map(([run]) => run) : [];
+  const [longest] = inBrackets.toSorted((a, b) => b.length - a.length);
+  const run = longest ?? onlyRun(text, LIST_AFTER_NAME)?.run;
+  return run === undefined ? undefined : bytesOfList(run);
+}
+
+function bytesOfList(run: string): readonly number[] | undefined {
+  const items = run.replace(/\([a-z_\d]+\)\s?|_?[ui]8\b/gi, '').split(/[\s,]+/);
   const isHex = items.every((item) => /^[0-9a-f]{1,2}$/i.test(item)) && items.some((item) => /[a-f]/i.test(item));
   const numbers = items.map((item) => (isHex ? Number.parseInt(item, 16) : Number(item)));
   const isSigned = numbers.some((n) => n < 0);

@@ -82,3 +82,30 @@ test('spaces that were cut at the end of a row of od -c are found again', () => 
   const [first] = spellingsOf(text.replace(/ +\n/, '\n'));
   expect(toHex(first!.bytes)).toBe('83a269646162636465666768696a20207a');
 });
+
+/** The numbers of the bytes, as languages print them, and the same numbers as signed ones and as hex. */
+const NUMBERS = BYTES.match(/../g)!.map((pair) => Number.parseInt(pair, 16));
+const [PLAIN, SIGNED] = [NUMBERS, NUMBERS.map((n) => (n > 127 ? n - 256 : n))].map((list) => list.join(', '));
+const HEX_LIST = NUMBERS.map((n) => `0x${n.toString(16)}`).join(', ');
+
+test.each([
+  ['Go, %v in a sentence', `failed to decode [${NUMBERS.join(' ')}]: unexpected EOF`],
+  ['Go, %+v of a struct', `{Topic:orders Key:[107 49] Value:[${NUMBERS.join(' ')}] Offset:12}`],
+  ['Go, %#v of a struct', `&main.Message{Topic:"orders", Value:[]uint8{${HEX_LIST}}, Headers:[]main.Header(nil)}`],
+  ['Go, a test that fails', `    main_test.go:12: got []byte{${HEX_LIST}}, want nil`],
+  ['Rust, dbg!', `[src/main.rs:12:5] &payload = [\n${NUMBERS.map((n) => `    ${n},\n`).join('')}]`],
+  ['Rust, env_logger', `[2026-03-04T11:22:33Z WARN  app::net] bad frame: [${PLAIN}]`],
+  ['Java, a log', `11:22:33.445 [main] ERROR c.x.Consumer - Cannot read [${SIGNED}]`],
+  ['Java, a record', `Message[topic=orders, value=[${SIGNED}], offset=12]`],
+  ['C, a log', `rx 19 bytes: {${HEX_LIST}}`],
+  ['C, a struct', `struct msg m = { .len = 19, .data = {${HEX_LIST}} };`],
+  ['Arduino', `Data (19): ${NUMBERS.map((n) => `0x${n.toString(16)}`).join(' ')}`],
+])('the longest list of bytes in a text with words is read: %s', (_, text) => {
+  expect(spellingsOf(text).map(({ bytes }) => toHex(bytes))).toContain(BYTES);
+});
+
+test('a long list that ends without its bracket is read through once', () => {
+  for (const item of ['12, ', '12 ', '0x1f,\n', '(byte) 0x1f, ']) {
+    expect(spellingsOf(`payload [${item.repeat(5000)}x`).every(({ id }) => id !== 'list')).toBe(true);
+  }
+});

@@ -25,7 +25,7 @@ import { hasKnownMagic, hasProvingMagic, nameOf, nameOfPrint, nameOfText } from 
 import { notationOfJson, notedIn, textFormats } from './notations.ts';
 import { areOfOneFormat, isBroken, isMessage, mayBeOfOneFormat } from './one-format.ts';
 import type { Reading, Recognition } from './reading.ts';
-import { beginsLikeJson, formatNamedBy, isPerhapsOneText, printableText, spelt } from './text.ts';
+import { beginsLikeJson, formatNamedBy, isPerhapsOneText, printableText, provesSpelling, spelt } from './text.ts';
 
 /** Maximum number of nested layers. */
 const MOST_LAYERS = 16;
@@ -110,9 +110,8 @@ async function readingsOfText(text: string, context: Context, depth: number): Pr
   for (const [i, each] of spelled.entries()) {
     const inside = await readingsOfBytes(each.bytes, context, depth + 1);
     const ordered = inside.toSorted(byRule);
-    const isCertain = ordered[0] !== undefined && ordered[0].rule <= Rule.length && each.bytes.length >= LEAST_CERTAIN;
     // Hex digits are base64, too. Any spelling other than the likeliest has to prove itself.
-    if ((each.needsInside || i > 0) && !isCertain) continue;
+    if ((each.needsInside || i > 0) && !provesSpelling(each, ordered)) continue;
     const read = ordered.length > 0 ? ordered : [nothing(each.bytes)];
     const format = formatNamedBy(each, text);
     for (const inner of read) found.push(inSpelling(each, inner, i, format));

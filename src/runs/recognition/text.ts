@@ -1,12 +1,18 @@
 import { type SpeltBytes, spellingsOf } from '../../core/spellings/byte-text.ts';
 import { isWord } from '../../core/spellings/word.ts';
+import { type Found, LEAST_CERTAIN, Rule } from './found.ts';
 
 /** Maximum length of a text that may be bytes although it begins like JSON. */
 const LONGEST_DOUBT = 1024 * 1024;
 
+/** The head of a line of a log: a time, a level or a place in brackets, and words behind it. */
+const LOG_HEAD = /^\s*\[(?=[^\]]{0,99}[a-z:./])[^\][{}"',]{1,99}\]\s*[^\s,\]}]/i;
+/** A struct as Go prints it: numbers in brackets without commas, and no quotation mark before them. */
+const GO_STRUCT = /^\s*\{[^",]{0,999}\[\d{1,3}(?: \d{1,3}){7,}\]/;
+
 /** True if a text begins as JSON does; numbers do not count, because hex begins like them. */
 export function beginsLikeJson(text: string): boolean {
-  return /^\s*(?:[[{"]|true|false|null)/.test(text);
+  return /^\s*(?:[[{"]|true|false|null)/.test(text) && !LOG_HEAD.test(text) && !GO_STRUCT.test(text);
 }
 
 /** Minimum length: shorter lists of numbers in brackets are JSON. */
@@ -25,6 +31,17 @@ export function spelt(text: string): readonly SpeltBytes[] {
   return spellingsOf(text)
     .filter(isAllowed)
     .map((each) => ({ ...each, needsInside: each.needsInside || isWord(each, text) }));
+}
+
+/** Minimum number of bytes that prove their spelling by a likely reading. */
+const LEAST_LIKELY = 16;
+
+/** True if what a message is shows that the text spells it: hex and lists in a text are seldom a coincidence. */
+export function provesSpelling({ id, bytes, needsInside }: SpeltBytes, [best]: readonly Found[]): boolean {
+  if (best === undefined) return false;
+  if (best.rule <= Rule.length) return bytes.length >= LEAST_CERTAIN;
+  const isSeldom = needsInside && ['hex', 'list', 'signed-list'].includes(id) && bytes.length >= LEAST_LIKELY;
+  return isSeldom && best.format !== undefined && best.rule < Rule.look && !best.isWeak;
 }
 
 /** The text of bytes that are printable UTF-8; undefined for other bytes. */

@@ -66,6 +66,13 @@ const ROWS: readonly Row[] = [
     without: '120000000261000600000068656c6c6f0000',
   },
   {
+    title: 'bytes that end within a later value, where another length fits too',
+    format: 'cbor',
+    hex: '834231316268695804',
+    says: '62 at 0x04: the string announces 2 bytes; with 3 all fits, unless the rest is cut off.',
+    without: '834231316368695804',
+  },
+  {
     title: 'a text in the last member',
     format: 'msgpack',
     hex: '81a161b268656c6c6f',

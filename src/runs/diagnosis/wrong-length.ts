@@ -59,12 +59,13 @@ function otherNumber({ bytes, queries }: Message, head: Head, attempts: Attempts
   const what = `${toHex(bytes.subarray(start, end), ' ')} at ${offsetText(start)}: the ${noun} announces ${counted(announced, unit)}`;
   const numbers = fitting.map(({ number }) => grouped(number));
   const fits = orList(numbers);
-  // Bytes that end between two values may just as well be cut.
-  const mayBeCut = counts === 'items' && failure!.offset >= bytes.length && first.number < announced;
+  // Bytes that end between two values, or within a later value, may just as well be cut.
+  const isAtEnd = failure!.offset >= bytes.length;
+  const mayBeCut = counts === 'items' && isAtEnd && first.number < announced;
   const found =
     fitting.length === 1 && first.number === rest
       ? `${fits} ${rest === 1 ? 'is' : 'are'} there, and ${fits} fits`
-      : `with ${fits} all fits`;
+      : `with ${fits} all fits${isRead && isAtEnd ? ', unless the rest is cut off' : ''}`;
   const cause: Cause = {
     id: 'length',
     offset: start,

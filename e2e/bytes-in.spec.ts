@@ -112,6 +112,21 @@ test('the inspector says what the content of a byte string and of a text opens a
   await expect(inspector(page)).not.toContainText('open as');
 });
 
+test('the inspector names the messages of COSE at their tags', async ({ open }) => {
+  // A CWT with a header of ES256 and the claims {1: "acme", 4: 1700000000}, in an array with that tag.
+  const cwt = 'd83dd28443a10126a04da2016461636d65041a6553f100480102030405060708';
+  const page = await open(`#hex=81${cwt}&from=cbor&show=cbor`);
+  const lines = linesOf(lanesOf(page).first());
+  await pointAt(lines.filter({ hasText: 'tag 61' }));
+  await expect(inspector(page)).toContainText('a CWT, claims that the COSE message in it protects');
+  await expect(inspector(page)).toContainText(
+    'open as a CWT in COSE_Sign1, ES256, payload of 13 bytes with the claims iss, exp.',
+  );
+  await pointAt(lines.filter({ hasText: 'tag 18' }));
+  await expect(inspector(page)).toContainText('COSE_Sign1, a message with one signature');
+  await expect(inspector(page)).toContainText('open as COSE_Sign1, ES256, payload of 13 bytes');
+});
+
 /** True if nothing covers the selected line of a lane. */
 function isSelectedLineInSight(page: Page): Promise<boolean> {
   return page.evaluate(() => {

@@ -71,7 +71,7 @@ describeCases('the cases, opened at a place inside', ({ bytesOf, textOf }) => {
 
   it('n14cwt and 15: signed claims', async () => {
     const cwt = await openInside(hexBytes(textOfSpelling('n14cwt')), {}, new Room());
-    expect(cwt?.says).toBe('a CWT in COSE_Sign1, ES256, payload of 47 bytes');
+    expect(cwt?.says).toBe('a CWT in COSE_Sign1, ES256, payload of 47 bytes with the claims iss, sub, exp, iat, cti');
     expect(decoded(cwt?.inner[1]?.bytes)).toMatchObject({ 1: 'coap://as.example.com' });
     const signed = await openInside(hexBytes(textOfSpelling('15')), {}, new Room());
     expect(signed).toMatchObject({ id: 'cose', says: expect.stringContaining('COSE_Sign1, ES256') });

@@ -28,3 +28,6 @@ export const ALGORITHMS: Readonly<Record<number, string>> = {
   5: 'HMAC 256/256',
   10: 'AES-CCM-16-64-128',
 };
+
+/** The claims of a CWT by their number, which begins at 1 (RFC 8392 section 4). */
+export const CLAIMS = ['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'cti'] as const;

@@ -1,9 +1,9 @@
-import { countedPlain } from '../../core/basics/counted.ts';
+import { countedPlain, pluralized } from '../../core/basics/counted.ts';
 import { cborHead, cborItemEnd } from '../cbor-item.ts';
 import type { Inner, Read } from '../envelope.ts';
 import { Parts } from '../parts.ts';
 import { kinds } from './kinds.ts';
-import { ALGORITHMS, MESSAGES, type Message } from './messages.ts';
+import { ALGORITHMS, CLAIMS, MESSAGES, type Message } from './messages.ts';
 
 const { index } = kinds;
 
@@ -35,7 +35,9 @@ export function read(bytes: Uint8Array): Read | undefined {
   for (const element of message.elements) if (!readElement(parts, element, inner)) return undefined;
   const algorithm = algorithmOf(inner.find(({ name }) => name === 'protected header')?.bytes);
   const payload = inner.find(({ name }) => name === 'payload');
-  const how = payload === undefined ? 'no payload' : `payload of ${countedPlain(payload.bytes.length, 'byte')}`;
+  const claims = isCwt && payload !== undefined ? claimsIn(payload.bytes) : [];
+  const named = claims.length > 0 ? ` with the ${pluralized(claims.length, 'claim')} ${claims.join(', ')}` : '';
+  const how = payload === undefined ? 'no payload' : `payload of ${countedPlain(payload.bytes.length, 'byte')}${named}`;
   const what = [isCwt ? `a CWT in ${message.name}` : message.name, algorithm, how];
   return {
     inner,
@@ -66,6 +68,25 @@ function readElement(parts: Parts, element: Message['elements'][number], inner: 
   if (name !== undefined && span.end > span.start)
     inner.push({ bytes: bytes.subarray(span.start, span.end), span, name });
   return true;
+}
+
+/** The names of the claims in the payload of a CWT that the registry knows, in their order. */
+function claimsIn(payload: Uint8Array): readonly string[] {
+  const map = cborHead(payload, 0);
+  if (map?.major !== MAP || cborItemEnd(payload, 0) !== payload.length) return [];
+  const names: string[] = [];
+  let at = map.end;
+  while (at < payload.length && names.length < CLAIMS.length) {
+    const key = cborHead(payload, at)!;
+    const name = key.major === 0 ? CLAIMS[key.argument! - 1] : undefined;
+    if (name !== undefined) names.push(name);
+    // The map is well-formed; after an indefinite one, the last item is the break.
+    const value = cborItemEnd(payload, at);
+    const next = value === undefined ? undefined : cborItemEnd(payload, value);
+    if (next === undefined) break;
+    at = next;
+  }
+  return names;
 }
 
 /** The algorithm that a protected header names as its first parameter; undefined if it names none. */

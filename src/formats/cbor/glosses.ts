@@ -70,6 +70,17 @@ const announced = 'A writer can choose the shortest exact float for each number,
 const jsonKeys =
   'CBOR allows keys of any type, while JSON has only strings; a converter has to turn other keys into text.';
 
+/** What the tags of COSE (RFC 9052) and CWT (RFC 8392) announce. */
+const MESSAGES_BY_TAG: Readonly<Record<number, string>> = {
+  16: 'COSE_Encrypt0, an encrypted message (RFC 9052)',
+  17: 'COSE_Mac0, a message with an authentication tag (RFC 9052)',
+  18: 'COSE_Sign1, a message with one signature (RFC 9052)',
+  61: 'a CWT, claims that the COSE message in it protects (RFC 8392)',
+  96: 'COSE_Encrypt, an encrypted message with recipients (RFC 9052)',
+  97: 'COSE_Mac, a message with an authentication tag and recipients (RFC 9052)',
+  98: 'COSE_Sign, a message with several signatures (RFC 9052)',
+};
+
 /** Explanation of each kind. */
 export const glosses: Glosses<keyof typeof kinds.index> = {
   unread: {
@@ -234,7 +245,10 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
 
   tag: {
-    gloss: 'Gives the item after it a meaning: that of the number {n} in a registry.',
+    gloss: ({ decoded }) => {
+      const name = MESSAGES_BY_TAG[Number(decoded)] ?? 'that of its entry in the registry of tags';
+      return `Gives the item after it a meaning by the number ${decoded}: ${name}.`;
+    },
     why: 'New meanings need no new types; a reader that does not know the number can use the item without it.',
     anchor: '#section-3.4',
     section: 'Tagging of Items',

@@ -1,4 +1,6 @@
+import type { Span } from '../../../core/bytes/span.ts';
 import { parsePointer } from '../../../core/value/path.ts';
+import { cborHead, cborItemEnd } from '../../../envelopes/cbor-item.ts';
 import { pool } from '../workers.ts';
 import type { Lane } from './lane.ts';
 import type { Place } from './place.ts';
@@ -15,13 +17,29 @@ const DEADLINE = 20_000;
 
 const known = new WeakMap<Lane, Map<number, string | undefined>>();
 
+/** The major type of a CBOR tag. */
+const TAG = 6;
+/** Maximum number of bytes of an item with its tag, whose end has to be found. */
+const LONGEST_TAGGED = 64 * 1024;
+
+/** The tag of CBOR that a region is, and the bytes of the item with it; undefined for other regions. */
+function taggedAt({ lane, region }: Place): { readonly span: Span; readonly tag: number } | undefined {
+  const { start } = lane.queries.spanOf(region);
+  if (lane.format.id !== 'cbor' || lane.kindOf(region).role !== 'structure') return undefined;
+  const item = lane.bytes.subarray(start, start + LONGEST_TAGGED);
+  const { major, argument: tag } = cborHead(item, 0) ?? {};
+  const length = major === TAG && tag !== undefined ? cborItemEnd(item, 0) : undefined;
+  return length === undefined ? undefined : { span: { start, end: start + length }, tag: tag! };
+}
+
 /**
- * The byte string or text, of a suitable length, that a region is or begins. It may contain a message. Undefined for
- * other regions.
+ * The byte string or text, of a suitable length, that a region is or begins, or the tag of an item of CBOR. It may
+ * contain a message. Undefined for other regions.
  */
 export function contentAt(place: Place): Place | undefined {
   const { lane, region } = place;
   if (lane.encoded.layout.unit !== 'byte') return undefined;
+  if (taggedAt(place) !== undefined) return place;
   const next = region + 1;
   const isHead =
     lane.kindOf(region).role === 'length' &&
@@ -45,7 +63,8 @@ export async function insideOf(place: Place, signal: AbortSignal): Promise<strin
   const its = known.get(lane) ?? new Map<number, string | undefined>();
   known.set(lane, its);
   if (its.has(region)) return its.get(region);
-  const { start, end } = lane.queries.spanOf(region);
+  const tagged = taggedAt(place);
+  const { start, end } = tagged?.span ?? lane.queries.spanOf(region);
   const { role, read } = lane.kindOf(region);
   const text = role === 'string' ? read?.(lane.bytes, start, end) : undefined;
   const name = parsePointer(lane.source?.tree.pointerOf(place.value) ?? '')?.at(-1);
@@ -54,6 +73,7 @@ export async function insideOf(place: Place, signal: AbortSignal): Promise<strin
     before: lane.bytes.slice(Math.max(0, start - HEAD), start),
     ...(name !== undefined && { name: String(name) }),
     ...(typeof text === 'string' && { text }),
+    ...(tagged && { cborTag: tagged.tag }),
   };
   const answer = await pool.perform({ type: 'inside', held }, DEADLINE, signal);
   if (answer?.type !== 'inside') return undefined;

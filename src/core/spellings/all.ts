@@ -7,7 +7,14 @@ import { BARE_BASE45, BASE45 } from './base45.ts';
 import { BARE_BASE85, BASE85 } from './base85.ts';
 import { BINARY_DIGITS } from './binary-digits.ts';
 import { BARE_LISTS, LISTS } from './byte-list.ts';
-import { BARE_ESCAPES, BINARY_STRING, BYTE_STRING, ESCAPES_IN_LITERALS, UTF8_STRING } from './byte-string.ts';
+import {
+  BARE_ESCAPES,
+  BINARY_STRING,
+  BYTE_STRING,
+  CHARACTERS,
+  ESCAPES_IN_LITERALS,
+  UTF8_STRING,
+} from './byte-string.ts';
 import { CHARACTER_DUMP } from './character-dump.ts';
 import { ANNOTATED_DUMP, COMMENTED_HEX } from './commented-hex.ts';
 import { DECIMAL_ESCAPES } from './decimal-escapes.ts';
@@ -111,6 +118,7 @@ export const SPELLINGS: readonly Spelling[] = [
   QUOTED_PRINTABLE,
   ...BARE_BASE85,
   ...IN_A_TEXT,
+  CHARACTERS,
 ];
 
 function isBase64(text: string): boolean {

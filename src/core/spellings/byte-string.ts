@@ -1,6 +1,6 @@
 import { type ParsedBytes, refused } from '../bytes/parse-hex.ts';
 import { utf8Bytes } from '../bytes/utf8.ts';
-import { endsEarly, indentOf, type Spelling } from './spelling.ts';
+import { endsEarly, indentOf, mayBeCharacters, type Spelling } from './spelling.ts';
 
 /** A declaration or a call, then a prefix such as Python's `b` and a quotation mark. */
 const LITERAL = /^(?:[\w\s[\]*&:;<>.]{0,99}[=(]\s{0,9}){0,3}(?:\b(b|rb|br|u8|L))?(["'])/i;
@@ -39,6 +39,37 @@ export const BINARY_STRING: Spelling = {
   name: 'a binary string',
   fits: (text) => /[\u0080-\u00ff]/.test(text) && BYTE_STRING.fits(text),
   read: (text) => parseByteString(text, LATIN1),
+  needsInside: true,
+};
+
+/** The byte of each character of Windows-1252 from 0x80 to 0x9f: browsers show these bytes as these characters. */
+const WINDOWS_1252: ReadonlyMap<number, number> = new Map(
+  [
+    ...'\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178',
+  ].map((character, i) => [character.charCodeAt(0), 0x80 + i]),
+);
+
+/** Maximum length of such a text in characters. */
+const LONGEST_CHARACTERS = 1024 * 1024;
+
+/**
+ * Binary data that was shown as text, each byte as the character of Latin-1 or Windows-1252, as browsers and editors do.
+ * It has control characters, or its first character is not ASCII, as in the head of a message.
+ */
+export const CHARACTERS: Spelling = {
+  id: 'escapes',
+  name: 'binary data shown as characters',
+  fits: (text) => text.length <= LONGEST_CHARACTERS && mayBeCharacters(text),
+  read: (text) => {
+    const bytes = new Uint8Array(text.length);
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      const byte = code < 0x100 ? code : WINDOWS_1252.get(code);
+      if (byte === undefined) return refused(i, `Found ${JSON.stringify(text[i])}, which is no byte of Windows-1252.`);
+      bytes[i] = byte;
+    }
+    return { ok: true, bytes };
+  },
   needsInside: true,
 };
 

@@ -2,7 +2,7 @@ import { areEqual } from '../bytes/equal.ts';
 import type { ParsedBytes } from '../bytes/parse-hex.ts';
 import { ANY, SPELLINGS } from './all.ts';
 import { LISTS } from './byte-list.ts';
-import { type Spelling, type SpellingId, shifted } from './spelling.ts';
+import { mayBeCharacters, type Spelling, type SpellingId, shifted } from './spelling.ts';
 
 /** The bytes, or the place and reason of an error, with the spelling. */
 export interface ByteText {
@@ -148,6 +148,7 @@ const COLORS = /\x1b\[[\d;]{0,20}m/g;
  * A text without colors, without a fence and without quotation prefixes, and with plain blanks in place of odd ones.
  */
 function withPlainBlanks(text: string): string {
+  if (mayBeCharacters(text)) return text;
   let plain = text.replace(COLORS, '').replace(ODD_BLANKS, ' ');
   if (plain.trimStart().startsWith('```')) plain = plain.replace(FENCE, (fence) => fence.replace(/\S/g, ' '));
   const isQuotation = /^\s*>/.test(plain) && plain.split('\n').every((line) => /^\s*(?:>|$)/.test(line));

@@ -109,3 +109,13 @@ test('a long list that ends without its bracket is read through once', () => {
     expect(spellingsOf(`payload [${item.repeat(5000)}x`).every(({ id }) => id !== 'list')).toBe(true);
   }
 });
+
+test('binary data that a browser or an editor shows as characters is read, with its blanks', () => {
+  const bytes = Uint8Array.from([0x83, ...Array.from({ length: 255 }, (_, i) => i + 1)]);
+  for (const encoding of ['latin1', 'windows-1252']) {
+    const text = encoding === 'latin1' ? String.fromCharCode(...bytes) : new TextDecoder('windows-1252').decode(bytes);
+    const found = spellingsOf(text).find(({ name }) => name === 'binary data shown as characters');
+    expect(toHex(found!.bytes), encoding).toBe(toHex(bytes));
+  }
+  expect(spellingsOf('\u0083\u03a9').some(({ name }) => name === 'binary data shown as characters')).toBe(false);
+});

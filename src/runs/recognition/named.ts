@@ -142,6 +142,10 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
     /^> (?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) \S+ HTTP/m,
     'This is what curl -v prints, without the body; paste the body.',
   ],
+  [
+    /^(?=[^\ufffd]*\ufffd)[^\x00-\x08\x0e-\x1a]*[\x00-\x08\x0e-\x1a]/,
+    'This is binary data that was read as UTF-8: each U+FFFD in it stands for bytes that are lost. Copy the data as hex or base64.',
+  ],
 ];
 
 /** The sentence for a text that is neither JSON nor bytes; undefined if it is not known. */

@@ -389,3 +389,9 @@ test('a message of COSE, which is CBOR, is named by its standard', async () => {
   const other = await recognise('d90100844301020301430102034401020304', formats);
   expect(other.readings[0]!.evidence).toBe('one array of 4 elements');
 });
+
+it('says that bytes are lost where binary data was read as UTF-8', async () => {
+  const text = new TextDecoder().decode(hexBytes('82a26964cd03efa16ea3666f6f'));
+  expect((await recognise(text, formats)).named).toMatch(/^This is binary data that was read as UTF-8/);
+  expect((await recognise('a text with \ufffd alone', formats)).named).toBeUndefined();
+});

@@ -138,12 +138,15 @@ function isSecond(rows: readonly MatrixRow[], row: MatrixRow): boolean {
  * shorter.
  */
 function Title({ row, above }: { readonly row: MatrixRow; readonly above: MatrixRow | undefined }): JSX.Element {
-  const names = formatNames(row).join(', ');
+  const [name, ...others] = formatNames(row);
   const kinds = row.also === undefined ? kindsInWords(row.types) : kindNames(row.types).join(', ');
   const isSame = above !== undefined && above.row.format === row.row.format;
   return (
     <>
-      <b className={isSame ? 'answer-same' : undefined}>{names}</b>
+      <b className={isSame ? 'answer-same' : undefined}>
+        {name}
+        <span className={kinds === '' ? undefined : 'answer-also'}>{others.map((other) => `, ${other}`)}</span>
+      </b>
       {kinds !== '' && ` with ${kinds}`}
     </>
   );

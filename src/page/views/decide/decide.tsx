@@ -70,7 +70,10 @@ export function Decide() {
           </p>
         ) : (
           <p>
-            <Prose text={unbroken(verdict.sentences.join(' '))} />
+            <strong>
+              <Prose text={unbroken(verdict.sentences[0] ?? '')} />
+            </strong>{' '}
+            <Prose text={unbroken(verdict.sentences.slice(1).join(' '))} />
           </p>
         )}
       </section>

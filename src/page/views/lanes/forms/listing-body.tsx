@@ -37,9 +37,6 @@ const WRAPPED_AT_MOST = 3000;
 const TEXT_ROWS_AT_MOST = 8;
 /** Maximum rows for text with wide spacing, which must not be cut. */
 const SPACED_ROWS_AT_MOST = 16;
-/** The factors by which wrapping between words lengthens a text with wide spacing, and a text of more than two rows. */
-const WRAPPING = 1.4;
-const LONG_WRAPPING = 1.15;
 /** The factor by which names in bold lengthen a line. */
 const BOLD = 1.06;
 
@@ -119,11 +116,32 @@ export class ListingModel extends RegionRows {
     this.#start = widths.reduce((least, width, line) => Math.min(least, this.#startAlone(line, width)), this.#start);
     for (const [line, width] of widths.entries()) {
       const shift = this.#shiftOf(line, width);
-      const isOneRow = shift > 0 && width * BOLD <= this.#textWidth + shift;
-      const fullRows = width / (this.#textWidth + shift);
-      const wrapping = isSpaced ? WRAPPING : fullRows > 2 ? LONG_WRAPPING : 1;
-      const textRows = isOneRow ? 1 : Math.ceil(fullRows * wrapping);
+      const room = this.#textWidth + shift;
+      const textRows = width * BOLD <= room ? 1 : this.#rowsOfText(textOf(lines.phrasesOf(line, bytes)), room, most);
       rows[line + 1] = rows[line]! + Math.max(this.#bytesRows(line), Math.min(textRows, most));
+    }
+    return rows;
+  }
+
+  /** The rows of a text that wraps between its words, and inside a word that is longer than a row; about `most` at most. */
+  #rowsOfText(text: string, room: number, most: number): number {
+    const space = this.#widthOf(' ');
+    let rows = 1;
+    let used = 0;
+    for (const word of text.split(' ')) {
+      const width = this.#widthOf(word) * BOLD;
+      if (used > 0 && used + space + width > room) {
+        rows += 1;
+        used = 0;
+      }
+      used += width + (used > 0 ? space : 0);
+      // A letter that does not fit whole moves to the next row.
+      const full = Math.max(1, room - width / word.length);
+      while (used > room && rows <= most) {
+        rows += 1;
+        used -= full;
+      }
+      if (rows > most) break;
     }
     return rows;
   }
@@ -217,8 +235,12 @@ export class ListingModel extends RegionRows {
   }
 
   #widthOfText(phrases: readonly Phrase[]): number {
-    return this.#widthOf(phrases.map(({ text }) => text).join(' '));
+    return this.#widthOf(textOf(phrases));
   }
+}
+
+function textOf(phrases: readonly Phrase[]): string {
+  return phrases.map(({ text }) => text).join(' ');
 }
 
 /** The most informative region of a line: the last one with a decoded value, else the first one. */

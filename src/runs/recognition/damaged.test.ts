@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../core/basics/random.ts';
 import { toHex } from '../../core/bytes/hex.ts';
@@ -80,6 +81,25 @@ test('values one after another that were one map are told to be', async () => {
   );
   // Two messages, and a text with a number.
   expect(await evidence('82a2696404a46e616d65a541646120788182a2696404a46e616d65a54164612078')).not.toContain('(');
+});
+
+test('messages after their lengths are told to be', async () => {
+  const evidence = async (hex: string) => (await recognise(hex, formats)).readings[0]!.evidence;
+  // {"id": 4, "name": "Ada x"}, of 16 bytes.
+  const map = '82a2696404a46e616d65a54164612078';
+  expect(await evidence(`00000010${map}`)).toBe(
+    '5 values one after another (the first 4 bytes, highest first, are the length of the rest: from byte 4 on one map of 2 members)',
+  );
+  expect(await evidence(`1000${map}1000${map}`)).toBe(
+    '6 values one after another (2 messages, each after its length in 2 bytes, lowest first; the first is one map of 2 members)',
+  );
+  expect(await evidence(`00000011${map}`)).not.toContain('length');
+});
+
+test('a cut zlib stream of text is opened up to the cut', async () => {
+  const stream = deflateSync(JSON.stringify(Array.from({ length: 40 }, (_, i) => ({ name: `item ${i * 7919}` }))));
+  const { readings } = await recognise(toHex(stream.subarray(0, stream.length >> 1)), formats);
+  expect(readings[0]).toMatchObject({ chain: ['hex', 'zlib'], sure: 'guess', evidence: 'printable text' });
 });
 
 test('zeros, text and bytes that are read have no damage', async () => {

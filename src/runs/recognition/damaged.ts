@@ -1,5 +1,7 @@
+import { counted } from '../../core/basics/counted.ts';
 import { undone, withFirst } from '../../core/bytes/damages.ts';
 import { HEX_OF_BYTE, offsetText } from '../../core/bytes/hex.ts';
+import { uintBE, uintLE } from '../../core/bytes/numbers.ts';
 import { isMeantAsHex, parseHex } from '../../core/bytes/parse-hex.ts';
 import { LayoutQueries } from '../../core/layout/queries.ts';
 import { readToCut } from '../../core/layout/read-to-cut.ts';
@@ -35,11 +37,42 @@ export function damagedBytes(bytes: Uint8Array, formats: readonly Recognisable[]
 /** Longer sequences are not tried, because each first byte that is tried takes a reading of all bytes. */
 const LONGEST_SEQUENCE = 4096;
 
+/** The ways to write a length before a message: its width in bytes, the function that reads it, and its words. */
+const LENGTHS = [
+  [4, uintBE, '4 bytes, highest first'],
+  [4, uintLE, '4 bytes, lowest first'],
+  [2, uintBE, '2 bytes, highest first'],
+  [2, uintLE, '2 bytes, lowest first'],
+] as const;
+
+/** Says that each message follows its length, if these lengths end at the end and a format proves the first message. */
+function afterLengths(bytes: Uint8Array, format: Recognisable): string | undefined {
+  for (const [width, read, words] of LENGTHS) {
+    let count = 0;
+    let end = 0;
+    let firstEnd = 0;
+    while (end + width <= bytes.length) {
+      const length = Number(read(bytes, end, end + width));
+      if (length === 0) break;
+      end += width + length;
+      if (count++ === 0) firstEnd = end;
+    }
+    const first = end === bytes.length ? provenIn(bytes.subarray(width, firstEnd), [format]) : undefined;
+    if (first === undefined) continue;
+    return count === 1
+      ? `the first ${words}, are the length of the rest: from byte ${width} on ${first.evidence}`
+      : `${counted(count, 'message')}, each after its length in ${words}; the first is ${first.evidence}`;
+  }
+  return undefined;
+}
+
 /**
- * Says how bytes that are read as several values would be one container: if a damage is undone, or if a lost first byte
- * is added. Any sequence becomes an array with some byte before it, so only maps whose names are texts count.
+ * Says how bytes that are read as several values would be one container: without a length before it, if a damage is
+ * undone, or if a lost first byte is added. Any sequence becomes an array with some byte before it, so only maps whose names are texts count.
  */
 export function oneInstead(bytes: Uint8Array, format: Recognisable): string | undefined {
+  const framed = bytes.length < LEAST || bytes.length > LONGEST ? undefined : afterLengths(bytes, format);
+  if (framed !== undefined) return framed;
   if (bytes.length < LEAST || bytes.length > LONGEST_SEQUENCE) return undefined;
   for (const { bytes: before, damage, without } of undone(bytes)) {
     const found = provenIn(before, [format]);

@@ -211,7 +211,8 @@ async function inEnvelope(
   const isHeld = holds(id, opened, best, context);
   const rule =
     evidence === 'proof' ? Rule.proof : isHeld ? (evidence === 'length' ? Rule.length : Rule.inside) : undefined;
-  const isCut = evidence === 'look' && problem?.offset === bytes.length && isBroken(best[0]);
+  const isCutInside = isBroken(best[0]) || (best[0]?.rule === Rule.text && first.length >= LEAST_CERTAIN);
+  const isCut = evidence === 'look' && problem?.offset === bytes.length && isCutInside;
   const isNamed = isWorthAGuess || isSealed || isCut || (problem !== undefined && isNamedIfDamaged);
   if (rule === undefined && !isNamed) return [];
   const isGuess = rule === undefined;

@@ -48,7 +48,6 @@ export function defineFormat<const Id extends string, const Codec extends string
 export interface Facts {
   /** The name as its community writes it: "MessagePack". */
   readonly name: string;
-  readonly spec: { readonly title: string; readonly url: string };
   /** "required" if the bytes cannot be understood without a schema. */
   readonly schema: 'none' | 'required';
   /** The language of its schemas; undefined if it has none. */

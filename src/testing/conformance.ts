@@ -91,6 +91,8 @@ async function casesOf(format: FormatId): Promise<readonly ConformanceCase[]> {
   const { module } = await loadCodec(format);
   const annotatorOf = await loadAnnotatorOf(format);
   const sectionOf = await sectionsOf(format);
+  const { document } = (await loadGlosses(format)).unread!;
+  const whole = { title: formatOf(format).facts.name, url: document!.url };
   const questions = [...fixtureQuestions(format), ...documentQuestions(format, module)];
   const cases: ConformanceCase[] = [];
   const add = ({ bytes, isDamaged: _, name, ...question }: Question, annotation: Annotation): void => {
@@ -98,13 +100,12 @@ async function casesOf(format: FormatId): Promise<readonly ConformanceCase[]> {
     const [problem] = annotation.problems;
     const at = problem && annotation.at(Math.min(problem.offset, bytes.length - 1))?.region;
     const sections = new Map(regions.map(({ kind }) => [sectionOf(kind).url, sectionOf(kind)]));
-    const { url } = formatOf(format).facts.spec;
     cases.push({
       id: `${format}/${cases.length + 1}`,
       name,
       ...question,
       hex: toHex(bytes),
-      section: at || regions[0] ? sectionOf((at ?? regions[0]!).kind) : { title: formatOf(format).facts.name, url },
+      section: at || regions[0] ? sectionOf((at ?? regions[0]!).kind) : whole,
       sections: [...sections.values()],
       unit: annotation.unit,
       ...answerOf(annotation),
@@ -198,9 +199,8 @@ function answerOf(annotation: Annotation): ConformanceAnswer {
 /** Returns the section of the specification about a kind. */
 async function sectionsOf(format: FormatId): Promise<(kind: string) => SpecSection> {
   const glosses = await loadGlosses(format);
-  const { url } = formatOf(format).facts.spec;
   return (kind) => {
     const { anchor, section, document } = glosses[kind]!;
-    return { title: section, url: `${document?.url ?? url}${anchor}` };
+    return { title: section, url: `${document!.url}${anchor}` };
   };
 }

@@ -20,7 +20,19 @@ export interface Gloss {
   /** The title of the section. */
   readonly section: string;
   /** The document with that section, if it is not the specification of the format or envelope. */
-  readonly document?: { readonly title: string; readonly url: string };
+  readonly document?: Document;
+}
+
+/** A document that is cited: its title and its address. */
+interface Document {
+  readonly title: string;
+  readonly url: string;
+}
+
+/** Adds the specification to the glosses that name no document of their own. */
+export function citing<Name extends string>(document: Document, glosses: Glosses<Name>): Glosses<Name> {
+  const cited = Object.entries<Gloss>(glosses).map(([name, gloss]) => [name, { document, ...gloss }]);
+  return Object.fromEntries(cited) as Glosses<Name>;
 }
 
 /**

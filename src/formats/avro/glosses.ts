@@ -1,5 +1,5 @@
 import { explain, notUtf8 } from '../../core/layout/explain.ts';
-import type { Gloss, Glosses } from '../../core/layout/gloss.ts';
+import { citing, type Gloss, type Glosses } from '../../core/layout/gloss.ts';
 import type { KindName } from './kinds.ts';
 
 const PRIMITIVE = { anchor: '#primitive-types-1', section: 'Primitive Types' };
@@ -49,8 +49,13 @@ const decimals =
 const twice =
   'Lengths are longs in zigzag, like all integers of Avro, though they are never negative: from 64 on, one byte is not enough.';
 
+const SPECIFICATION = {
+  title: 'Apache Avro 1.12 Specification',
+  url: 'https://avro.apache.org/docs/1.12.0/specification/',
+};
+
 /** Explanation of each kind. */
-export const glosses: Glosses<KindName> = {
+export const glosses: Glosses<KindName> = citing(SPECIFICATION, {
   unread: explain(SERIALIZATION, 'Wireprint did not read from here on.'),
 
   boolean: explain(PRIMITIVE, 'A boolean is one byte, 0 or 1.', unmarked),
@@ -272,4 +277,4 @@ export const glosses: Glosses<KindName> = {
   ),
 
   ...notUtf8(PRIMITIVE),
-};
+});

@@ -8,7 +8,6 @@ export const avro = defineFormat({
   position: 7,
   facts: {
     name: 'Avro',
-    spec: { title: 'Apache Avro 1.12 Specification', url: 'https://avro.apache.org/docs/1.12.0/specification/' },
     schema: 'required',
     schemaLanguage: 'avsc',
     extensions: ['.avro', '.bin'],

@@ -1,10 +1,15 @@
 import { explain } from '../../core/layout/explain.ts';
-import type { Glosses } from '../../core/layout/gloss.ts';
+import { citing, type Glosses } from '../../core/layout/gloss.ts';
 import type { KindName } from './kinds.ts';
 
 const BENCODING = { anchor: '#bencoding', section: 'bencoding' };
 
-export const glosses: Glosses<KindName> = {
+const SPECIFICATION = {
+  title: 'BEP 3: The BitTorrent Protocol Specification',
+  url: 'https://www.bittorrent.org/beps/bep_0003.html',
+};
+
+export const glosses: Glosses<KindName> = citing(SPECIFICATION, {
   unread: explain(BENCODING, 'These bytes could not be read.'),
   integer: explain(
     BENCODING,
@@ -61,4 +66,4 @@ export const glosses: Glosses<KindName> = {
     'The letter e closes the innermost list or dictionary.',
     'A mark at the end takes the place of a count at the beginning.',
   ),
-};
+});

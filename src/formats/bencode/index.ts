@@ -9,10 +9,6 @@ export const bencode = defineFormat<string, string>({
   position: 12,
   facts: {
     name: 'Bencode',
-    spec: {
-      title: 'BEP 3: The BitTorrent Protocol Specification',
-      url: 'https://www.bittorrent.org/beps/bep_0003.html',
-    },
     schema: 'none',
     extensions: ['.torrent'],
   },

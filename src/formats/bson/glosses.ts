@@ -1,5 +1,5 @@
 import { notUtf8 } from '../../core/layout/explain.ts';
-import type { Glosses } from '../../core/layout/gloss.ts';
+import { citing, type Glosses } from '../../core/layout/gloss.ts';
 import type { kinds } from './kinds.ts';
 
 /**
@@ -34,8 +34,10 @@ const nulEnds = 'Two texts follow each other without lengths, so a NUL has to en
 /** The type byte of an element, whose content follows the name. */
 const typed = (gloss: string, at: ReturnType<typeof row>, why: string = typeFirst) => ({ gloss, why, ...at });
 
+const SPECIFICATION = { title: 'BSON specification 1.1', url: 'https://bsonspec.org/spec.html' };
+
 /** Explanation of each kind. */
-export const glosses: Glosses<keyof typeof kinds.index> = {
+export const glosses: Glosses<keyof typeof kinds.index> = citing(SPECIFICATION, {
   unread: {
     gloss: 'Wireprint did not read from here on.',
     ...document,
@@ -370,4 +372,4 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
 
   ...notUtf8(string),
-};
+});

@@ -6,7 +6,6 @@ export const bson = defineFormat({
   position: 4,
   facts: {
     name: 'BSON',
-    spec: { title: 'BSON specification 1.1', url: 'https://bsonspec.org/spec.html' },
     schema: 'none',
     extensions: ['.bson'],
   },

@@ -1,6 +1,6 @@
 import { pluralized } from '../../core/basics/counted.ts';
 import { notUtf8 } from '../../core/layout/explain.ts';
-import { type Glosses, type GlossText, glossTextOf } from '../../core/layout/gloss.ts';
+import { citing, type Glosses, type GlossText, glossTextOf } from '../../core/layout/gloss.ts';
 import type { kinds } from './kinds.ts';
 
 const stream = { anchor: '#serialization-over-a-stream', section: 'Serialization Over a Stream' } as const;
@@ -34,8 +34,10 @@ const unpacked =
   'Packing removes zero bytes, which are frequent in unpacked messages; the price is that nothing can be read in place.';
 const cString = 'Programs in C can use the text in place; the length in the pointer counts this byte.';
 
+const SPECIFICATION = { title: "Cap'n Proto: Encoding Spec", url: 'https://capnproto.org/encoding.html' };
+
 /** Explanation of each kind. */
-export const glosses: Glosses<keyof typeof kinds.index> = {
+export const glosses: Glosses<keyof typeof kinds.index> = citing(SPECIFICATION, {
   unread: {
     gloss: 'Wireprint did not read these bytes.',
     ...objects,
@@ -311,4 +313,4 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
 
   ...notUtf8(blobs),
-};
+});

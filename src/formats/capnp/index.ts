@@ -9,7 +9,6 @@ export const capnp = defineFormat({
   position: 8,
   facts: {
     name: "Cap'n Proto",
-    spec: { title: "Cap'n Proto: Encoding Spec", url: 'https://capnproto.org/encoding.html' },
     schema: 'required',
     schemaLanguage: 'capnp',
     extensions: ['.capnp.bin', '.capnpbin', '.cpb'],

@@ -1,5 +1,5 @@
 import { notUtf8, utf8Gloss } from '../../core/layout/explain.ts';
-import type { Gloss, Glosses } from '../../core/layout/gloss.ts';
+import { citing, type Gloss, type Glosses } from '../../core/layout/gloss.ts';
 import type { kinds } from './kinds.ts';
 
 const majorTypes = { anchor: '#section-3.1', section: 'Major Types' } as const;
@@ -81,8 +81,10 @@ const MESSAGES_BY_TAG: Readonly<Record<number, string>> = {
   98: 'COSE_Sign, a message with several signatures (RFC 9052)',
 };
 
+const SPECIFICATION = { title: 'RFC 8949', url: 'https://www.rfc-editor.org/rfc/rfc8949.html' };
+
 /** Explanation of each kind. */
-export const glosses: Glosses<keyof typeof kinds.index> = {
+export const glosses: Glosses<keyof typeof kinds.index> = citing(SPECIFICATION, {
   unread: {
     gloss: 'Wireprint did not read from here on.',
     anchor: '#appendix-F',
@@ -418,4 +420,4 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   },
 
   ...notUtf8(majorTypes),
-};
+});

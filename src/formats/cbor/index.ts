@@ -8,7 +8,6 @@ export const cbor = defineFormat({
   position: 3,
   facts: {
     name: 'CBOR',
-    spec: { title: 'RFC 8949', url: 'https://www.rfc-editor.org/rfc/rfc8949.html' },
     schema: 'none',
     extensions: ['.cbor'],
   },

@@ -1,6 +1,6 @@
 import { invalidUtf8At } from '../../core/bytes/utf8.ts';
 import { explain, notUtf8, utf8Gloss } from '../../core/layout/explain.ts';
-import type { Gloss, Glosses } from '../../core/layout/gloss.ts';
+import { citing, type Gloss, type Glosses } from '../../core/layout/gloss.ts';
 import type { KindName } from './kinds.ts';
 
 import { TYPE_NAMES as NAMES } from './types.ts';
@@ -65,8 +65,13 @@ function component(what: string, why: string): Gloss {
 
 const MISSING = 'A timestamp may end after any component except the hour, so it can state only what is known.';
 
+const SPECIFICATION = {
+  title: 'Ion Binary Encoding',
+  url: 'https://amazon-ion.github.io/ion-docs/docs/binary.html',
+};
+
 /** Explanation of each kind. */
-export const glosses: Glosses<KindName> = {
+export const glosses: Glosses<KindName> = citing(SPECIFICATION, {
   unread: explain({ anchor: '', section: 'Ion Binary Encoding' }, 'Wireprint did not read from here on.'),
 
   'version marker': explain(
@@ -339,4 +344,4 @@ export const glosses: Glosses<KindName> = {
   ),
 
   'not UTF-8': notUtf8(STRING)['not UTF-8'],
-};
+});

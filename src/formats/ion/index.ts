@@ -6,10 +6,6 @@ export const ion = defineFormat({
   position: 11,
   facts: {
     name: 'Ion',
-    spec: {
-      title: 'Ion Binary Encoding',
-      url: 'https://amazon-ion.github.io/ion-docs/docs/binary.html',
-    },
     schema: 'none',
     extensions: ['.10n', '.ion'],
   },

@@ -1,4 +1,4 @@
-import type { Glosses } from '../../core/layout/gloss.ts';
+import { citing, type Glosses } from '../../core/layout/gloss.ts';
 import type { kinds } from './kinds.ts';
 
 const grammar = { anchor: '#section-2', section: 'JSON Grammar' } as const;
@@ -8,8 +8,10 @@ const arrays = { anchor: '#section-5', section: 'Arrays' } as const;
 const numbers = { anchor: '#section-6', section: 'Numbers' } as const;
 const strings = { anchor: '#section-7', section: 'Strings' } as const;
 
+const SPECIFICATION = { title: 'RFC 8259', url: 'https://www.rfc-editor.org/rfc/rfc8259.html' };
+
 /** Explanation of each kind. */
-export const glosses: Glosses<keyof typeof kinds.index> = {
+export const glosses: Glosses<keyof typeof kinds.index> = citing(SPECIFICATION, {
   unread: {
     gloss: 'Wireprint did not read from here on.',
     anchor: '#section-9',
@@ -130,4 +132,4 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     why: 'A word is easy to read for people; most binary formats need one byte instead of four.',
     ...values,
   },
-};
+});

@@ -6,7 +6,6 @@ export const json = defineFormat({
   position: 1,
   facts: {
     name: 'JSON',
-    spec: { title: 'RFC 8259', url: 'https://www.rfc-editor.org/rfc/rfc8259.html' },
     schema: 'none',
     extensions: ['.json'],
     isText: true,

@@ -1,5 +1,5 @@
 import { explain, FLOAT_DATA, notUtf8 } from '../../core/layout/explain.ts';
-import type { Gloss, Glosses } from '../../core/layout/gloss.ts';
+import { citing, type Gloss, type Glosses } from '../../core/layout/gloss.ts';
 import type { KindName } from './kinds.ts';
 
 const NIL = { anchor: '#nil-format', section: 'nil format' };
@@ -24,8 +24,13 @@ const fixext = (note: string): Gloss =>
 const ownKey =
   'MessagePack allows keys of any type, while JSON has only strings; a converter has to turn other keys into text.';
 
+const SPECIFICATION = {
+  title: 'MessagePack specification',
+  url: 'https://github.com/msgpack/msgpack/blob/master/spec.md',
+};
+
 /** Explanation of each kind. */
-export const glosses: Glosses<KindName> = {
+export const glosses: Glosses<KindName> = citing(SPECIFICATION, {
   unread: explain({ anchor: '#formats', section: 'Formats' }, 'Wireprint did not read from here on.'),
 
   'positive fixint': explain(
@@ -315,4 +320,4 @@ export const glosses: Glosses<KindName> = {
     ...notUtf8(STR)['not UTF-8'],
     why: 'Until 2013, MessagePack had one type, raw, for text and bytes; writers of that type still put bytes into strings.',
   },
-};
+});

@@ -11,7 +11,6 @@ export const msgpack = defineFormat({
   position: 2,
   facts: {
     name: 'MessagePack',
-    spec: { title: 'MessagePack specification', url: 'https://github.com/msgpack/msgpack/blob/master/spec.md' },
     schema: 'none',
     extensions: ['.msgpack', '.mpk'],
   },

@@ -1,5 +1,5 @@
 import { explain, notUtf8 } from '../../core/layout/explain.ts';
-import type { Gloss, Glosses } from '../../core/layout/gloss.ts';
+import { citing, type Gloss, type Glosses } from '../../core/layout/gloss.ts';
 import type { KindName } from './kinds.ts';
 
 const VARINTS = { anchor: '#varints', section: 'Base 128 Varints' };
@@ -56,8 +56,10 @@ const skippable = 'A reader can skip everything inside; the writer must know the
 const guessed = 'Only a schema could confirm it: the wire has lengths and sizes, but no types.';
 const mapEntry = 'A map is a list of small messages on the wire, so that old readers without maps can read it.';
 
+const SPECIFICATION = { title: 'Protocol Buffers: Encoding', url: 'https://protobuf.dev/programming-guides/encoding/' };
+
 /** Explanation of each kind. */
-export const glosses: Glosses<KindName> = {
+export const glosses: Glosses<KindName> = citing(SPECIFICATION, {
   unread: explain(STRUCTURE, 'Wireprint did not read from here on.'),
 
   'VARINT tag': tag(0, 'a varint follows'),
@@ -351,4 +353,4 @@ export const glosses: Glosses<KindName> = {
   ),
 
   ...notUtf8(LEN),
-};
+});

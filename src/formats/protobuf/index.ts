@@ -6,7 +6,6 @@ export const protobuf = defineFormat({
   position: 6,
   facts: {
     name: 'Protobuf',
-    spec: { title: 'Protocol Buffers: Encoding', url: 'https://protobuf.dev/programming-guides/encoding/' },
     schema: 'required',
     schemaLanguage: 'proto',
     canDraft: true,

@@ -1,5 +1,5 @@
 import { explain, notUtf8, utf8Gloss } from '../../core/layout/explain.ts';
-import type { Gloss, Glosses } from '../../core/layout/gloss.ts';
+import { citing, type Gloss, type Glosses } from '../../core/layout/gloss.ts';
 import type { KindName } from './kinds.ts';
 
 const HIGH = { anchor: '#high-level-format', section: 'High-level format' };
@@ -29,8 +29,13 @@ function utf8Of(sentence: string): Gloss['gloss'] {
 
 const sevens = 'Groups of seven bits never have the values from 80 on, so that fc, fd and ff can end text and content.';
 
+const SPECIFICATION = {
+  title: 'Smile Format Specification 1.0.6',
+  url: 'https://github.com/FasterXML/smile-format-specification/blob/master/smile-specification.md',
+};
+
 /** Explanation of each kind. */
-export const glosses: Glosses<KindName> = {
+export const glosses: Glosses<KindName> = citing(SPECIFICATION, {
   unread: explain({ anchor: '', section: 'Smile' }, 'Wireprint did not read from here on.'),
 
   header: explain(
@@ -276,4 +281,4 @@ export const glosses: Glosses<KindName> = {
     'So a writer need not know the number of members in advance; the price is this byte, and a reader cannot reserve room.',
   ),
   ...notUtf8(GENERAL),
-};
+});

@@ -9,10 +9,6 @@ export const smile = defineFormat({
   position: 10,
   facts: {
     name: 'Smile',
-    spec: {
-      title: 'Smile Format Specification 1.0.6',
-      url: 'https://github.com/FasterXML/smile-format-specification/blob/master/smile-specification.md',
-    },
     schema: 'none',
     extensions: ['.smile', '.sml'],
   },

@@ -1,5 +1,5 @@
 import { explain, FLOAT_DATA, notUtf8, utf8Gloss } from '../../core/layout/explain.ts';
-import type { Gloss, Glosses } from '../../core/layout/gloss.ts';
+import { citing, type Gloss, type Glosses } from '../../core/layout/gloss.ts';
 import type { KindName } from './kinds.ts';
 
 const NULL = { anchor: 'value-types/#null', section: 'Null Value' };
@@ -50,8 +50,10 @@ const dataless = (sign: string, what: string): Gloss =>
     'The count alone represents all of them; written one by one, each would take a byte.',
   );
 
+const SPECIFICATION = { title: 'Universal Binary JSON, draft 12', url: 'https://ubjson.org/type-reference/' };
+
 /** Explanation of each kind. */
-export const glosses: Glosses<KindName> = {
+export const glosses: Glosses<KindName> = citing(SPECIFICATION, {
   unread: explain({ anchor: '', section: 'Type Reference' }, 'Wireprint did not read from here on.'),
 
   null: explain(
@@ -252,4 +254,4 @@ export const glosses: Glosses<KindName> = {
   ),
 
   ...notUtf8(STRING),
-};
+});

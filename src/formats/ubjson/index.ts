@@ -6,7 +6,6 @@ export const ubjson = defineFormat({
   position: 5,
   facts: {
     name: 'UBJSON',
-    spec: { title: 'Universal Binary JSON, draft 12', url: 'https://ubjson.org/type-reference/' },
     schema: 'none',
     extensions: ['.ubj'],
   },

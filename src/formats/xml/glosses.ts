@@ -1,4 +1,4 @@
-import type { Glosses } from '../../core/layout/gloss.ts';
+import { citing, type Glosses } from '../../core/layout/gloss.ts';
 import type { kinds } from './kinds.ts';
 
 const document = { anchor: '#sec-prolog-dtd', section: 'Prolog and Document Type Declaration' } as const;
@@ -8,8 +8,10 @@ const text = { anchor: '#syntax', section: 'Character Data and Markup' } as cons
 const sections = { anchor: '#sec-cdata-sect', section: 'CDATA Sections' } as const;
 const space = { anchor: '#sec-white-space', section: 'White Space Handling' } as const;
 
+const SPECIFICATION = { title: 'XML 1.0, fifth edition', url: 'https://www.w3.org/TR/xml/' };
+
 /** Explanation of each kind. */
-export const glosses: Glosses<keyof typeof kinds.index> = {
+export const glosses: Glosses<keyof typeof kinds.index> = citing(SPECIFICATION, {
   unread: {
     gloss: 'Wireprint did not read from here on.',
     anchor: '#sec-well-formed',
@@ -175,4 +177,4 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     why: 'Without it, text after the tag would continue the name.',
     ...tags,
   },
-};
+});

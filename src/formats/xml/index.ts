@@ -6,7 +6,6 @@ export const xml = defineFormat({
   position: 9,
   facts: {
     name: 'XML',
-    spec: { title: 'XML 1.0, fifth edition', url: 'https://www.w3.org/TR/xml/' },
     schema: 'none',
     extensions: ['.xml'],
     isText: true,

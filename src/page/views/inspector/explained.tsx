@@ -59,7 +59,6 @@ interface ReasonProps {
 /** The reason why the format writes a region in this way, and the section of the specification. */
 export function RegionReason({ place, gloss }: ReasonProps) {
   const { format } = place.lane;
-  const spec = gloss?.document ?? format.facts.spec;
   return (
     <p className="inspector-why">
       {gloss?.why && (
@@ -67,11 +66,11 @@ export function RegionReason({ place, gloss }: ReasonProps) {
           <b>Why?</b> <Sentence text={reasonOfRegion(place.lane, place.region, gloss)} format={format.id} />{' '}
         </>
       )}
-      {gloss && (
+      {gloss?.document && (
         // A new element for each section: a longer one would push an old one aside, a layout shift.
         <span key={gloss.anchor + gloss.section} className="inspector-spec">
-          {spec.title},{' '}
-          <a href={spec.url + gloss.anchor} target="_blank" rel="noreferrer">
+          {gloss.document.title},{' '}
+          <a href={gloss.document.url + gloss.anchor} target="_blank" rel="noreferrer">
             {gloss.section}
           </a>
         </span>

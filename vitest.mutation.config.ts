@@ -3,9 +3,9 @@ import { posix } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import config from './vitest.config.ts';
 
-/** Tests of libraries, of schemas as text, and of random or hostile input, which take seconds. */
+/** Tests of libraries, of schemas as text, and of large, random or hostile input, which take seconds. */
 const LEFT_OUT =
-  /^(codec|kinds|what-if|properties|reference|corpora|paper|print-.*|given-schema|hostile|fast-path|value|read-path)\.test\.ts$/;
+  /^(codec|kinds|what-if|properties|reference|corpora|paper|print-.*|given-schema|hostile|fast-path|value|read-path|large)\.test\.ts$/;
 
 const room = process.env.MUTATED_ROOM;
 const folder = room === undefined ? `src/formats/${process.env.LAWS_OF ?? 'json'}` : `src/${room}`;

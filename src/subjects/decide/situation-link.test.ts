@@ -45,7 +45,13 @@ test('a part that cannot be read is named, and nothing else changes', () => {
   const good = readSituation('kafka-topic;batch:50');
   const bad = readSituation('kafka-topic;rate:-1;batch:50;transport:pigeon;nonsense;tls:2;limits:moon=1');
   expect(bad.situation).toEqual(good.situation);
-  expect(bad.problems).toHaveLength(5);
+  expect(bad.problems).toEqual([
+    'The rate must be from 0 to 1000000000 messages a second.',
+    '“transport” names something that this version does not have: “pigeon”.',
+    'The link’s “decide” has an unknown part: “nonsense”.',
+    '“tls” must be 0 or 1.',
+    '“limits” names something that this version does not have: “moon”.',
+  ]);
 });
 
 test('numbers with separators, units or signs, and empty ones, get a sentence with the expected form', () => {

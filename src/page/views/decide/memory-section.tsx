@@ -1,3 +1,4 @@
+import { unbroken } from '../../../core/basics/text.ts';
 import { CACHE_NOTES, CACHE_PUBLISHED, CACHE_SOURCE } from '../../../subjects/load/published-cache.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
@@ -23,8 +24,8 @@ export function MemorySection() {
             {CACHE_PUBLISHED.map(({ figure, json, messagePack }) => (
               <tr key={figure}>
                 <th scope="row">{figure}</th>
-                <td>{json}</td>
-                <td>{messagePack}</td>
+                <td>{unbroken(json)}</td>
+                <td>{unbroken(messagePack)}</td>
               </tr>
             ))}
           </tbody>

@@ -146,6 +146,10 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
     /^(?=[^\ufffd]*\ufffd)[^\x00-\x08\x0e-\x1a]*[\x00-\x08\x0e-\x1a]/,
     'This is binary data that was read as UTF-8: each U+FFFD in it stands for bytes that are lost. Copy the data as hex or base64.',
   ],
+  [
+    /^(?=[!-~]{16,1024}$)(?=(?:[^.]+\.{2,}|\.{2,}[^.]+){2})(?:[^.]*\.){6}/,
+    'Perhaps this is the text beside a dump: each dot stands for a byte that cannot be printed, so these bytes are lost. Copy them as hex.',
+  ],
 ];
 
 /** The sentence for a text that is neither JSON nor bytes; undefined if it is not known. */

@@ -395,3 +395,10 @@ it('says that bytes are lost where binary data was read as UTF-8', async () => {
   expect((await recognise(text, formats)).named).toMatch(/^This is binary data that was read as UTF-8/);
   expect((await recognise('a text with \ufffd alone', formats)).named).toBeUndefined();
 });
+
+it('says that dots stand for lost bytes in the text beside a dump', async () => {
+  const shown = '..order...`i.sku.KB-7/...qty.....paid..total.@3.33333.note.';
+  expect((await recognise(shown, formats)).named).toMatch(/^Perhaps this is the text beside a dump/);
+  for (const other of ['www.example.com/a.b.c.d.e.f', 'wait... what... is this', 'some_long_name...'])
+    expect((await recognise(other, formats)).named).toBeUndefined();
+});

@@ -72,9 +72,11 @@ interface Around {
   readonly chain: readonly string[];
   /** The spelling, and what each envelope says, such as that its checksum is wrong. */
   readonly inside: readonly string[];
+  /** The number of messages of which the annotated one is the first. */
+  readonly messages: number;
 }
 
-const IN_NOTHING: Around = { chain: [], inside: [] };
+const IN_NOTHING: Around = { chain: [], inside: [], messages: 1 };
 
 interface OpenedFile {
   readonly annotation: Annotation;
@@ -102,7 +104,8 @@ async function openedOf(
     }
     const { chain = [], spelling, says = [] } = opened.reading ?? {};
     const inside = [...(spelling === undefined ? [] : [spelling]), ...says];
-    return { annotation: await annotateOpened(opened, more), around: { chain: chain.slice(0, -1), inside } };
+    const messages = opened.set === undefined ? 1 : opened.set.offsets.length - 1;
+    return { annotation: await annotateOpened(opened, more), around: { chain: chain.slice(0, -1), inside, messages } };
   } catch (thrown) {
     if (thrown instanceof NotRecognised) throw unreadable(name, thrown);
     if (thrown instanceof RangeError) throw wrongUse(thrown.message);
@@ -112,12 +115,16 @@ async function openedOf(
 
 async function show(
   annotation: Annotation,
-  { inside }: Around,
+  { inside, messages }: Around,
   { form, at, problems, profiles }: AnnotateOptions,
 ): Promise<void> {
   if (isLines(annotation))
     console.error(
       'These are lines of JSON, of which this is the first. `wireprint fleet` reads all of them, and `compare --messages lines` compares them.',
+    );
+  if (messages > 1)
+    console.error(
+      `These are ${counted(messages, 'message')}, of which this is the first. \`wireprint compare\` compares all of them.`,
     );
   if (inside.length > 0) await write(`In ${inside.join(' › ')}. Offsets count in the bytes inside.\n\n`);
   if (at !== undefined) {

@@ -227,6 +227,17 @@ describe('the other commands', () => {
     expect((await cli(file('two.json', '{"a":1}\nx\n'))).err).not.toContain('lines of JSON');
   });
 
+  it('reads several values one after another as messages', async () => {
+    const map = Uint8Array.of(0x82, 0xa2, 0x69, 0x64, 4, 0xa1, 0x6e, 0xa3, 0x61, 0x62, 0x63);
+    const three = file('three.msgpack', Buffer.concat([map, map, map]));
+    expect((await cli(three)).err).toContain('These are 3 messages, of which this is the first.');
+    const { out, err } = await cli('compare', three, '--csv');
+    expect(err).toBe(`${three}: 3 messages of MessagePack.\n`);
+    expect(out).toMatch(/^msgpack,.*,33,/m);
+    expect((await cli('convert', three, '--to', 'json')).out).toBe('{"id":4,"n":"abc"}\n'.repeat(3));
+    expect((await cli('check', three, '--format', 'cbor', '--max-bytes', '32')).code).toBe(1);
+  });
+
   it('tells a wrong checksum around a value before it writes the value', async () => {
     const damaged = gzipSync('{"a":[1,2,3]}');
     damaged[damaged.length - 8]! ^= 1;

@@ -1,3 +1,4 @@
+import { counted } from '../core/basics/counted.ts';
 import { invalidUtf8At, utf8Text } from '../core/bytes/utf8.ts';
 import { formatOf } from '../formats/all.ts';
 import { type CompareOptions, openInput } from '../package/index.ts';
@@ -40,9 +41,13 @@ export async function unwrapped(name: string, bytes: Uint8Array, options: Compar
 async function withoutEnvelopes(name: string, bytes: Uint8Array, options: CompareOptions): Promise<Unwrapped> {
   const input = decoded(bytes);
   if (options.format !== undefined || (options.messages ?? 'whole') !== 'whole') return { input, options };
-  const { bytes: inner, format, reading } = await openInput(input);
+  const { bytes: inner, format, reading, set } = await openInput(input);
   if (format === undefined) return { input, options };
   if (reading?.layers.some((layer) => layer.name.endsWith('(damaged)')))
     console.error(`${name}: In ${reading.says.join(' › ')}.`);
+  if (set !== undefined) {
+    console.error(`${name}: ${counted(set.offsets.length - 1, 'message')} of ${formatOf(format).facts.name}.`);
+    return { input, options };
+  }
   return { input: inner, options: { ...options, format } };
 }

@@ -1,4 +1,5 @@
 import { failureText } from '../core/basics/failure-text.ts';
+import { joinedBytes } from '../core/bytes/joined.ts';
 import { utf8Bytes } from '../core/bytes/utf8.ts';
 import type { Inference } from '../core/schema/inference.ts';
 import type { SchemaTexts } from '../core/schema/language.ts';
@@ -11,6 +12,7 @@ import { loadParts } from '../formats/load-parts.ts';
 import { compressorOf } from '../runs/compression/all.ts';
 import { ALONE_AT_MOST, sizeAlone } from '../runs/compression/each-alone.ts';
 import { type Opinion, opinionsOf } from '../runs/pipeline/opinions.ts';
+import type { Encoded } from '../runs/pipeline/outcome.ts';
 import { type ReadInput, readBytes, readText } from '../runs/pipeline/read.ts';
 import { schemaTextFor } from '../runs/pipeline/ready.ts';
 import { type RunSource, runCodec } from '../runs/pipeline/run.ts';
@@ -108,7 +110,10 @@ export interface Converted {
   readonly schema?: string;
 }
 
-/** Writes JSON, or the value that bytes stand for, in another format. Rejects like `compare`. */
+/**
+ * Writes JSON, or the value that bytes stand for, in another format; several messages one after another, and text with a
+ * line break after each. Rejects like `compare`.
+ */
 export async function convert(
   input: string | Uint8Array,
   to: CodecId,
@@ -119,7 +124,15 @@ export async function convert(
     throw new CannotRead(`${entryOf(to).format.facts.name} cannot write this. ${failureText(outcome.failure)}`);
   }
   const { encoded, losses, moreLosses, schema } = outcome;
-  return { bytes: encoded.bytes, losses, moreLosses, ...(schema.text !== undefined && { schema: schema.text }) };
+  const bytes = entryOf(to).format.facts.isText === undefined ? encoded.bytes : onLines(encoded);
+  return { bytes, losses, moreLosses, ...(schema.text !== undefined && { schema: schema.text }) };
+}
+
+/** The text of one message as it is, and of several ones with a line break after each. */
+function onLines({ bytes, offsets }: Encoded): Uint8Array {
+  if (offsets === undefined) return bytes;
+  const ends = Array.from(offsets.subarray(1));
+  return joinedBytes(ends.flatMap((end, i) => [bytes.subarray(offsets[i]!, end), Uint8Array.of(0x0a)]));
 }
 
 /** Reads an input as the source on which codecs run. */
@@ -148,16 +161,18 @@ async function readSource(
           bytes: typeof input === 'string' ? utf8Bytes(input) : input,
           format: formatWith(format ?? 'json'),
           named: undefined,
+          set: undefined,
         };
   if (opened.format === undefined) throw new CannotRead(opened.named ?? 'No format here reads these bytes.');
+  const { octets = opened.bytes, offsets } = opened.set ?? {};
   const read =
-    opened.format === 'json' ? readText(opened.bytes, messages) : await readGiven(opened.bytes, opened.format);
+    opened.format === 'json' && offsets === undefined ? readText(octets, messages) : await readGiven(opened.format);
   if (read.source !== undefined) return { ...read, source: read.source };
   throw new CannotRead(whyNot(read));
 
-  async function readGiven(bytes: Uint8Array, id: FormatId): Promise<ReadInput> {
+  async function readGiven(id: FormatId): Promise<ReadInput> {
     const parts = await loadParts(formatOf(id).codecs[0]!.id);
-    return readBytes(bytes, parts, schemaTextFor(parts, schemas));
+    return readBytes(octets, parts, schemaTextFor(parts, schemas), undefined, offsets);
   }
 }
 

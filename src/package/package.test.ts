@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toHex } from '../core/bytes/hex.ts';
 import { parseHex } from '../core/bytes/parse-hex.ts';
 import { mayBeBytes } from '../core/spellings/may-be-bytes.ts';
 import { FORMATS } from '../formats/all.ts';
@@ -156,6 +158,21 @@ describe('compare', () => {
     await expect(compare('{"a": }')).rejects.toThrow('Line 1, column 7');
     expect((await convert('{"a":1}', 'msgpack')).bytes).toEqual(Uint8Array.of(0x81, 0xa1, 0x61, 1));
   });
+});
+
+it('several values one after another are several messages, also in an envelope', async () => {
+  const maps = hexBytes([4, 5].map((id) => `82a26964${toHex(Uint8Array.of(id))}a16ea3616263`).join(''));
+  const texts = '{"id":4,"n":"abc"}\n{"id":5,"n":"abc"}\n';
+  for (const bytes of [maps, gzipSync(maps)]) {
+    const { set } = await openInput(bytes);
+    expect(Array.from(set!.offsets)).toEqual([0, maps.length / 2, maps.length]);
+    expect(await compare(bytes, { codecs: ['msgpack', 'json'] })).toMatchObject([
+      { bytes: maps.length, losses: [] },
+      { bytes: texts.length - 2, losses: [] },
+    ]);
+    expect(new TextDecoder().decode((await convert(bytes, 'json')).bytes)).toBe(texts);
+    expect((await convert(bytes, 'msgpack')).bytes).toEqual(maps);
+  }
 });
 
 it('JSON that cannot be bytes is opened as recognition would open it', async () => {

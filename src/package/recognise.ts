@@ -9,6 +9,7 @@ import { avroBehind } from '../runs/recognition/avro-behind.ts';
 import { errorInMeant } from '../runs/recognition/misspelt.ts';
 import type { Reading, Recognition } from '../runs/recognition/reading.ts';
 import { recognise as recogniseWith } from '../runs/recognition/recognise.ts';
+import { type MessageSet, messageSet } from '../runs/recognition/values.ts';
 import { checkInput } from './given.ts';
 
 let loading: Promise<readonly Recognisable[]> | undefined;
@@ -38,6 +39,11 @@ export interface OpenedInput {
   readonly reading: Reading | undefined;
   /** A sentence that says what the bytes are, if they are in no format that is known here. */
   readonly named?: string;
+  /**
+   * All values one after another, or all messages of an envelope, if there are several; `bytes` then begins with the
+   * first. Absent above 100,000 messages.
+   */
+  readonly set?: MessageSet;
 }
 
 /**
@@ -63,5 +69,13 @@ export async function openInput(input: string | Uint8Array, schema?: string): Pr
   const isAvro = schema !== undefined && languageOf(schema) === 'avsc';
   const avro = await avroBehind(input, reading, isAvro, await recognisable());
   if (avro !== undefined) return { bytes: avro.octets, format: 'avro', reading: avro };
-  return { bytes: inner.octets, format: inner.format, reading, ...(named !== undefined && { named }) };
+  const read = reading.messages > 1 ? (await recognisable()).find(({ id }) => id === inner.format) : undefined;
+  const set = read && messageSet(read, inner.octets, inner.parts);
+  return {
+    bytes: inner.octets,
+    format: inner.format,
+    reading,
+    ...(named !== undefined && { named }),
+    ...(set && { set }),
+  };
 }

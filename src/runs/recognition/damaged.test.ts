@@ -70,6 +70,12 @@ test('a sequence that is longer than what recognition reads has at least the val
   expect((await recognise(few, formats)).readings[0]!.evidence).toBe('50 values one after another');
 });
 
+test('maps one after another are not one map with another count', async () => {
+  const maps = [0, 1, 2, 3, 4].map((id) => `82a26964${toHex(Uint8Array.of(id))}a16ea3616263`).join('');
+  const { readings } = await recognise(maps, formats);
+  expect(readings[0]).toMatchObject({ chain: ['hex', 'msgpack'], messages: 5, evidence: '5 values one after another' });
+});
+
 test('values one after another that were one map are told to be', async () => {
   const evidence = async (hex: string) => (await recognise(hex, formats)).readings[0]!.evidence;
   expect(await evidence('a2696404a46e616d65ad486f6d65722053696d70736f6ea47461677394a161a162cd012cfba26f6bc3')).toBe(

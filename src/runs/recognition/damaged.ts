@@ -11,6 +11,7 @@ import { Attempts } from '../diagnosis/diagnosed.ts';
 import { wrongLength } from '../diagnosis/wrong-length.ts';
 import { byRule, type Found, foundIn, Rule } from './found.ts';
 import { type Inspected, inspect } from './inspect.ts';
+import { itemAt } from './item.ts';
 
 /** Minimum number of bytes: fewer bytes are read by coincidence. */
 const LEAST = 16;
@@ -100,12 +101,28 @@ function isGuess({ rule, isWeak }: Found): boolean {
  */
 export function withOneLength(ordered: readonly Found[], formats: readonly Recognisable[]): readonly Found[] {
   const [first] = ordered;
-  const isUnread = first?.format === undefined ? first !== undefined && first.rule >= Rule.look : isGuess(first);
+  const isUnread =
+    first?.format === undefined
+      ? first !== undefined && first.rule >= Rule.look
+      : isGuess(first) && !areAllMaps(first, formats);
   const [other] = isUnread ? withOtherLength(first!.octets, formats) : [];
   if (first === undefined || other === undefined) return ordered;
   const chain = [...first.chain.slice(0, first.format === undefined ? undefined : -1), ...other.chain];
   const layers = [...first.layers.slice(0, -1), ...other.layers];
   return [{ ...first, ...other, chain, layers, says: first.says, length: first.length }, ...ordered];
+}
+
+/** True for a sequence of maps: with another count, the first one would take the others as its names and values. */
+function areAllMaps({ format: id, octets, messages }: Found, formats: readonly Recognisable[]): boolean {
+  const format = formats.find((each) => each.id === id);
+  if (format === undefined || messages < 2 || octets.length > LONGEST_SEQUENCE) return false;
+  for (let at = 0; at < octets.length; ) {
+    const { part, layout } = itemAt(format, octets, at);
+    const { isObject, explained } = inspect(format, part, layout);
+    if (!isObject || explained === 0) return false;
+    at += explained;
+  }
+  return true;
 }
 
 /** Readings as one map with names, in which one length or count is wrong. */

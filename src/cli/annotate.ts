@@ -72,11 +72,11 @@ interface Around {
   readonly chain: readonly string[];
   /** The spelling, and what each envelope says, such as that its checksum is wrong. */
   readonly inside: readonly string[];
-  /** The number of messages of which the annotated one is the first. */
-  readonly messages: number;
+  /** The number of messages of which the annotated one is the first, if there are several. */
+  readonly messages?: number;
 }
 
-const IN_NOTHING: Around = { chain: [], inside: [], messages: 1 };
+const IN_NOTHING: Around = { chain: [], inside: [] };
 
 interface OpenedFile {
   readonly annotation: Annotation;
@@ -104,8 +104,11 @@ async function openedOf(
     }
     const { chain = [], spelling, says = [] } = opened.reading ?? {};
     const inside = [...(spelling === undefined ? [] : [spelling]), ...says];
-    const messages = opened.set === undefined ? 1 : opened.set.offsets.length - 1;
-    return { annotation: await annotateOpened(opened, more), around: { chain: chain.slice(0, -1), inside, messages } };
+    const messages = opened.set && { messages: opened.set.offsets.length - 1 };
+    return {
+      annotation: await annotateOpened(opened, more),
+      around: { chain: chain.slice(0, -1), inside, ...messages },
+    };
   } catch (thrown) {
     if (thrown instanceof NotRecognised) throw unreadable(name, thrown);
     if (thrown instanceof RangeError) throw wrongUse(thrown.message);
@@ -122,7 +125,7 @@ async function show(
     console.error(
       'These are lines of JSON, of which this is the first. `wireprint fleet` reads all of them, and `compare --messages lines` compares them.',
     );
-  if (messages > 1)
+  if (messages !== undefined)
     console.error(
       `These are ${counted(messages, 'message')}, of which this is the first. \`wireprint compare\` compares all of them.`,
     );

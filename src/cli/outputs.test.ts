@@ -8,6 +8,7 @@ import { scratchFolder } from '../testing/scratch-folder.ts';
 const { folder, file } = scratchFolder();
 const message = file('a.msgpack', Uint8Array.of(0x82, 0xa2, 0x69, 0x64, 4, 0xa2, 0x6f, 0x6b, 0xc3));
 const cut = file('cut.cbor', Uint8Array.of(0xa2, 0x61, 0x61, 1, 0x61, 0x62, 0x19, 3));
+const several = file('s.msgpack', Buffer.from('82a2696404a16ec3'.repeat(3), 'hex'));
 const inBase64 = file('a.b64', 'gqJpZASib2vD');
 const lossy = file('lossy.json', '{"a":-0,"n":12345678901234567890,"l":[]}');
 const other = file('b.json', '{"id":5,"ok":true}');
@@ -25,6 +26,7 @@ const OUTPUTS: readonly (readonly [command: string, args: readonly string[]])[] 
   ['annotate', [message, '--opinions']],
   ['annotate', [cut, '--from', 'cbor', '--opinions']],
   ['annotate', [inBase64]],
+  ['annotate', [several]],
   ['compare', ['compare', lossy, other]],
   ['compare', ['compare', other, '--time']],
   ['space', ['space', message]],

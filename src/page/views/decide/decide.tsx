@@ -69,7 +69,8 @@ export function Decide() {
             {isSettled ? 'There are no messages to decide about yet: paste JSON, drop a file, or pick a sample.' : '…'}
           </p>
         ) : (
-          <p>
+          // Another verdict is another paragraph: its sentences do not move, they are replaced.
+          <p key={verdict.sentences[0]}>
             <strong>
               <Prose text={unbroken(verdict.sentences[0] ?? '')} />
             </strong>{' '}

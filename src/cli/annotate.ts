@@ -104,7 +104,8 @@ async function openedOf(
     }
     const { chain = [], spelling, says = [] } = opened.reading ?? {};
     const inside = [...(spelling === undefined ? [] : [spelling]), ...says];
-    const messages = opened.set && { messages: opened.set.offsets.length - 1 };
+    const { set } = opened;
+    const messages = set && { messages: set.offsets.length - 1 };
     return {
       annotation: await annotateOpened(opened, more),
       around: { chain: chain.slice(0, -1), inside, ...messages },

@@ -45,9 +45,8 @@ async function withoutEnvelopes(name: string, bytes: Uint8Array, options: Compar
   if (format === undefined) return { input, options };
   if (reading?.layers.some((layer) => layer.name.endsWith('(damaged)')))
     console.error(`${name}: In ${reading.says.join(' › ')}.`);
-  if (set !== undefined) {
-    console.error(`${name}: ${counted(set.offsets.length - 1, 'message')} of ${formatOf(format).facts.name}.`);
-    return { input, options };
-  }
-  return { input: inner, options: { ...options, format } };
+  if (set === undefined) return { input: inner, options: { ...options, format } };
+  const { octets, offsets } = set;
+  console.error(`${name}: ${counted(offsets.length - 1, 'message')} of ${formatOf(format).facts.name}.`);
+  return { input: octets, options: { ...options, format, offsets } };
 }

@@ -1,5 +1,4 @@
 import { counted } from '../core/basics/counted.ts';
-import { utf8Bytes } from '../core/bytes/utf8.ts';
 import { languageOf } from '../core/schema/guess-language.ts';
 import type { SchemaLanguage } from '../core/schema/language.ts';
 import { FORMAT_IDS, formatOf } from '../formats/all.ts';
@@ -11,8 +10,8 @@ import { explainingRoot } from '../runs/pipeline/explaining-root.ts';
 import type { Reading } from '../runs/recognition/reading.ts';
 import type { Annotation } from './annotation.ts';
 import { annotationOf } from './annotator.ts';
-import { checkInput, formatWith, NotRecognised } from './given.ts';
-import { type OpenedInput, openInput } from './recognise.ts';
+import { NotRecognised } from './given.ts';
+import { asGiven, type OpenedInput, openInput } from './recognise.ts';
 
 export interface AnnotateOptions {
   /** The id of the format: "cbor". The bytes are then read as they are. Without it, they are recognised and opened. */
@@ -66,12 +65,6 @@ export const FORMAT_OF = { avsc: 'avro', proto: 'protobuf', capnp: 'capnp' } as 
   SchemaLanguage,
   FormatId
 >;
-
-function asGiven(input: string | Uint8Array, format: string): OpenedInput {
-  checkInput(input);
-  const bytes = typeof input === 'string' ? utf8Bytes(input) : input;
-  return { bytes, format: formatWith(format), reading: undefined };
-}
 
 /** A sentence about bytes that no format reads, and about the envelopes around them. */
 function unknownBytes(bytes: Uint8Array, reading: Reading | undefined): string {

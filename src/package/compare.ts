@@ -1,6 +1,5 @@
 import { failureText } from '../core/basics/failure-text.ts';
 import { joinedBytes } from '../core/bytes/joined.ts';
-import { utf8Bytes } from '../core/bytes/utf8.ts';
 import type { Inference } from '../core/schema/inference.ts';
 import type { SchemaTexts } from '../core/schema/language.ts';
 import type { MessageMode } from '../core/source/source.ts';
@@ -17,14 +16,16 @@ import { type ReadInput, readBytes, readText } from '../runs/pipeline/read.ts';
 import { schemaTextFor } from '../runs/pipeline/ready.ts';
 import { type RunSource, runCodec } from '../runs/pipeline/run.ts';
 import type { Annotation } from './annotation.ts';
-import { CannotRead, checkInput, codecWith, formatWith } from './given.ts';
-import { openInput } from './recognise.ts';
+import { CannotRead, codecWith } from './given.ts';
+import { asGiven, type OpenedInput, openInput } from './recognise.ts';
 
 export interface CompareOptions {
   /** What counts as one message: the whole text, each element of its array, or each line. Default: whole. */
   readonly messages?: MessageMode;
   /** The format of the bytes; without it, they are recognised. */
   readonly format?: FormatId;
+  /** Only with `format`: message `i` is `input[offsets[i], offsets[i + 1])`. Without it, the bytes are one message. */
+  readonly offsets?: Uint32Array;
   /** Schema texts by language: `{ avsc: … }`. Formats without one infer their schema. */
   readonly schemas?: SchemaTexts;
   /** How schemas are inferred. Default: realistic, as on the page. */
@@ -151,20 +152,12 @@ export async function readRunInput(input: string | Uint8Array, options: CompareO
 
 async function readSource(
   input: string | Uint8Array,
-  { messages = 'whole', format, schemas }: CompareOptions,
+  { messages = 'whole', format, offsets: given, schemas }: CompareOptions,
 ): Promise<Required<Pick<ReadInput, 'source'>> & ReadInput> {
-  checkInput(input);
-  const opened =
-    format === undefined && messages === 'whole'
-      ? await openInput(input)
-      : {
-          bytes: typeof input === 'string' ? utf8Bytes(input) : input,
-          format: formatWith(format ?? 'json'),
-          named: undefined,
-          set: undefined,
-        };
+  const opened: OpenedInput =
+    format === undefined && messages === 'whole' ? await openInput(input) : asGiven(input, format ?? 'json');
   if (opened.format === undefined) throw new CannotRead(opened.named ?? 'No format here reads these bytes.');
-  const { octets = opened.bytes, offsets } = opened.set ?? {};
+  const { octets = opened.bytes, offsets = given } = opened.set ?? {};
   const read =
     opened.format === 'json' && offsets === undefined ? readText(octets, messages) : await readGiven(opened.format);
   if (read.source !== undefined) return { ...read, source: read.source };

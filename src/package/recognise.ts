@@ -10,7 +10,7 @@ import { errorInMeant } from '../runs/recognition/misspelt.ts';
 import type { Reading, Recognition } from '../runs/recognition/reading.ts';
 import { recognise as recogniseWith } from '../runs/recognition/recognise.ts';
 import { type MessageSet, messageSet } from '../runs/recognition/values.ts';
-import { checkInput } from './given.ts';
+import { checkInput, formatWith } from './given.ts';
 
 let loading: Promise<readonly Recognisable[]> | undefined;
 
@@ -41,9 +41,9 @@ export interface OpenedInput {
   readonly named?: string;
   /**
    * All values one after another, or all messages of an envelope, if there are several; `bytes` then begins with the
-   * first. Absent above 100,000 messages.
+   * first. Undefined above 100,000 messages. Each access divides the bytes, which is linear in their length.
    */
-  readonly set?: MessageSet;
+  readonly set?: MessageSet | undefined;
 }
 
 /**
@@ -70,12 +70,20 @@ export async function openInput(input: string | Uint8Array, schema?: string): Pr
   const avro = await avroBehind(input, reading, isAvro, await recognisable());
   if (avro !== undefined) return { bytes: avro.octets, format: 'avro', reading: avro };
   const read = reading.messages > 1 ? (await recognisable()).find(({ id }) => id === inner.format) : undefined;
-  const set = read && messageSet(read, inner.octets, inner.parts);
   return {
     bytes: inner.octets,
     format: inner.format,
     reading,
     ...(named !== undefined && { named }),
-    ...(set && { set }),
+    get set() {
+      return read && messageSet(read, inner.octets, inner.parts);
+    },
   };
+}
+
+/** An input that is read as it is, in a format that is known. Throws a RangeError if there is no such format. */
+export function asGiven(input: string | Uint8Array, format: string): OpenedInput {
+  checkInput(input);
+  const bytes = typeof input === 'string' ? utf8Bytes(input) : input;
+  return { bytes, format: formatWith(format), reading: undefined };
 }

@@ -5,12 +5,12 @@ import { language as capnp } from './capnp/language.ts';
 import type { ReadySchema, SchemaLanguageJobs } from './format.ts';
 import { language as proto } from './protobuf/language.ts';
 
-/** Messages of a source, each with a nested record, a key that is no name in any language, and a list. */
+/** Messages of a source, each with a nested record, a list, and a key that no schema language accepts as a name. */
 const MESSAGES: readonly JsonValue[] = [
   { id: 1, 'full name': 'Ada', home: { zip: 8000, lines: ['a', 'b'] } },
   { id: 2, 'full name': 'Bob', home: { zip: 1, lines: ['c'] } },
 ];
-/** Messages that are no objects, so that the root holds each as a whole. */
+/** Messages that are lists: the root record has one field, which holds the whole message. */
 const BARE: readonly JsonValue[] = [
   [1, 2],
   [3, 4],
@@ -30,7 +30,7 @@ describe.each([
     });
   });
 
-  test('names each key of the messages once, and gives a key that is no name another one', () => {
+  test('names each key of the messages once, and renames a key that is not a valid name', () => {
     withLanguage((language) => {
       const fields = [...language.names(language.print(MESSAGES))];
       const keys = fields.map(({ key }) => key).toSorted();

@@ -65,7 +65,7 @@ export const CHARACTERS: Spelling = {
     for (let i = 0; i < text.length; i++) {
       const code = text.charCodeAt(i);
       const byte = code < 0x100 ? code : WINDOWS_1252.get(code);
-      if (byte === undefined) return refused(i, `Found ${JSON.stringify(text[i])}, which is no byte of Windows-1252.`);
+      if (byte === undefined) return refused(i, `Found ${JSON.stringify(text[i])}, which Windows-1252 does not have.`);
       bytes[i] = byte;
     }
     return { ok: true, bytes };

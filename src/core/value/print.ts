@@ -18,7 +18,8 @@ export function printSpaced(value: WrittenValue): string {
 
 /**
  * Prints data as `JSON.stringify` does, with two spaces per level, but never recurses, and prints -0 as `-0`. `scalar`
- * prints a value that is not a container. Returns the parts of the text, because the whole may be longer than the longest string.
+ * prints a value that is not a container. Returns the parts of the text, because the whole may be longer than the
+ * longest string.
  */
 export function printData(value: unknown, scalar: (value: unknown) => string): readonly string[] {
   return partsOf(value as WrittenValue, { indent: 2, comma: ',', colon: ': ', scalar, hasGaps: true });

@@ -70,7 +70,7 @@ const announced = 'A writer can choose the shortest exact float for each number,
 const jsonKeys =
   'CBOR allows keys of any type, while JSON has only strings; a converter has to turn other keys into text.';
 
-/** What the tags of COSE (RFC 9052) and CWT (RFC 8392) announce. */
+/** The tags that begin a message of COSE (RFC 9052) or CWT (RFC 8392), with the names of these messages. */
 const MESSAGES_BY_TAG: Readonly<Record<number, string>> = {
   16: 'COSE_Encrypt0, an encrypted message (RFC 9052)',
   17: 'COSE_Mac0, a message with an authentication tag (RFC 9052)',

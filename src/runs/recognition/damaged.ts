@@ -69,12 +69,13 @@ function afterLengths(bytes: Uint8Array, format: Recognisable): string | undefin
 
 /**
  * Says how bytes that are read as several values would be one container: without a length before it, if a damage is
- * undone, or if a lost first byte is added. Any sequence becomes an array with some byte before it, so only maps whose names are texts count.
+ * undone, or if a lost first byte is added. Any sequence becomes an array with some byte before it, so only maps whose
+ * names are texts count.
  */
 export function oneInstead(bytes: Uint8Array, format: Recognisable): string | undefined {
-  const framed = bytes.length < LEAST || bytes.length > LONGEST ? undefined : afterLengths(bytes, format);
-  if (framed !== undefined) return framed;
-  if (bytes.length < LEAST || bytes.length > LONGEST_SEQUENCE) return undefined;
+  if (bytes.length < LEAST || bytes.length > LONGEST) return undefined;
+  const framed = afterLengths(bytes, format);
+  if (framed !== undefined || bytes.length > LONGEST_SEQUENCE) return framed;
   for (const { bytes: before, damage, without } of undone(bytes)) {
     const found = provenIn(before, [format]);
     if (found !== undefined) return `${damage}: ${without} ${found.evidence}`;

@@ -20,7 +20,7 @@ export function useTeachersLesson(): TeachersLesson {
   }, [json]);
 }
 
-/** What a lesson contains that this version of the page does not show: one sentence each. */
+/** Lists the parts of a lesson that this version of the page does not show, with one sentence for each. */
 export function LeftOut({ leftOut }: { readonly leftOut: readonly string[] }): JSX.Element {
   return (
     <>

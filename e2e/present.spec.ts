@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible, expectHighContrast } from './support/axe.ts';
+import { followLink } from './support/input.ts';
 import { inspector, laneOf, lanesOf } from './support/lanes.ts';
 import { recordLiveRegions } from './support/live-regions.ts';
 import { subject } from './support/subject.ts';
@@ -240,6 +241,12 @@ test('below an answered question, the lane still shows the whole message, and th
   await expect(rows).toHaveCount(3);
   for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 0.9 });
   await expect.poll(() => share(learn.locator('.question-working'))).toBeGreaterThanOrEqual(0.04);
+  await subject('a question with a schema is in sight as a whole', async () => {
+    await followLink(page, '#view=learn&learn=tag.3&present=1');
+    await expect(learn.locator('legend')).toContainText('How many bytes');
+    await expect(learn.locator('legend')).toBeInViewport({ ratio: 1 });
+    await expect(learn.getByRole('button', { name: 'Check', exact: true })).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test('over a lesson, the presenter keeps the question and its cover, goes by steps, and reveals the answer', async ({

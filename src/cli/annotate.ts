@@ -1,8 +1,6 @@
 import { relative } from 'node:path';
 import { counted } from '../core/basics/counted.ts';
-import { parsedJson } from '../core/basics/parsed-json.ts';
 import type { Span } from '../core/bytes/span.ts';
-import { utf8Text } from '../core/bytes/utf8.ts';
 import { unitsPerByte } from '../core/layout/layout.ts';
 import { FAMILY_OF_ROLE, type Family } from '../core/layout/vocabulary.ts';
 import type { JsonValue } from '../core/value/json-value.ts';
@@ -19,7 +17,7 @@ import {
   openInput,
   opinions,
 } from '../package/index.ts';
-import { decoded } from './decoded.ts';
+import { decoded, tellMessages } from './decoded.ts';
 import { Exit, Failure, unreadable, wrongUse } from './failures.ts';
 import { readInput, readSchema } from './input.ts';
 import { formatNamed } from './options.ts';
@@ -44,6 +42,7 @@ export async function annotate(paths: readonly string[], options: AnnotateOption
   for (const [i, path] of paths.entries()) {
     const { name, bytes } = await readInput(path);
     const { annotation, around } = await openedOf(name, bytes, options, schema);
+    tellMessages(name, annotation);
     const said = options.opinions ? await opinions(annotation, schema === undefined ? {} : { schema }) : undefined;
     if (options.json)
       reports.push({ ...(await reportOf(name, annotation, options)), ...around, ...(said && { opinions: said }) });
@@ -72,8 +71,6 @@ interface Around {
   readonly chain: readonly string[];
   /** The spelling, and what each envelope says, such as that its checksum is wrong. */
   readonly inside: readonly string[];
-  /** The number of messages of which the annotated one is the first, if there are several. */
-  readonly messages?: number;
 }
 
 const IN_NOTHING: Around = { chain: [], inside: [] };
@@ -104,12 +101,7 @@ async function openedOf(
     }
     const { chain = [], spelling, says = [] } = opened.reading ?? {};
     const inside = [...(spelling === undefined ? [] : [spelling]), ...says];
-    const { set } = opened;
-    const messages = set && { messages: set.offsets.length - 1 };
-    return {
-      annotation: await annotateOpened(opened, more),
-      around: { chain: chain.slice(0, -1), inside, ...messages },
-    };
+    return { annotation: await annotateOpened(opened, more), around: { chain: chain.slice(0, -1), inside } };
   } catch (thrown) {
     if (thrown instanceof NotRecognised) throw unreadable(name, thrown);
     if (thrown instanceof RangeError) throw wrongUse(thrown.message);
@@ -119,17 +111,9 @@ async function openedOf(
 
 async function show(
   annotation: Annotation,
-  { inside, messages }: Around,
+  { inside }: Around,
   { form, at, problems, profiles }: AnnotateOptions,
 ): Promise<void> {
-  if (isLines(annotation))
-    console.error(
-      'These are lines of JSON, of which this is the first. `wireprint fleet` reads all of them, and `compare --messages lines` compares them.',
-    );
-  if (messages !== undefined)
-    console.error(
-      `These are ${counted(messages, 'message')}, of which this is the first. \`wireprint compare\` compares all of them.`,
-    );
   if (inside.length > 0) await write(`In ${inside.join(' › ')}. Offsets count in the bytes inside.\n\n`);
   if (at !== undefined) {
     const places = placesAt(annotation, at);
@@ -160,14 +144,6 @@ async function show(
   }
   if (profiles) return write(await profileLines(annotation));
   await writePaged(isForm(form) ? formTexts(annotation, form) : listingTexts(annotation));
-}
-
-/** True if a JSON text ends before a line that is JSON, too. */
-function isLines({ format, bytes, problems }: Annotation): boolean {
-  const [stop] = problems;
-  if (format !== 'json' || stop?.isNote !== true) return false;
-  const line = bytes.subarray(stop.offset, bytes.indexOf(LF, stop.offset) + 1 || bytes.length);
-  return bytes[stop.offset - 1] === LF && parsedJson(utf8Text(line)) !== undefined;
 }
 
 function isForm(form: string): form is Form {
@@ -221,8 +197,6 @@ function opinionLines({ problems }: Annotation, said: readonly Opinion[]): strin
   });
   return `Wireprint: ${own}\n${lines.join('')}`;
 }
-
-const LF = 0x0a;
 
 /** Maximum number of listed places of a profile. */
 const PLACES_LISTED = 8;
@@ -299,7 +273,7 @@ function placeLine({ start, end, path, label, text, value }: FoundPlace): string
 const MOST_STEPS = 250e6;
 
 async function reportOf(file: string, annotation: Annotation, { at }: AnnotateOptions): Promise<object> {
-  const { format, bytes, unit, value, problems } = annotation;
+  const { format, bytes, unit, value, problems, offsets } = annotation;
   const { depth } = annotation.message.queries.layout.values;
   if (at === undefined && annotation.columns.value.reduce((sum, owner) => sum + (depth[owner] ?? 0), 0) > MOST_STEPS) {
     throw new Failure(
@@ -311,6 +285,7 @@ async function reportOf(file: string, annotation: Annotation, { at }: AnnotateOp
     file: file === 'standard input' ? file : relative('.', file) || file,
     format,
     bytes: bytes.length,
+    ...(offsets && { messages: offsets.length - 1 }),
     unit,
     value: value ?? null,
     problems,

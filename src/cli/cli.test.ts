@@ -131,11 +131,12 @@ describe('messages of which a part cannot be compared', () => {
     expect(err).toBe(`${compressed}: ${missing}\n${compressed}: ${missing}\n`);
   });
 
-  it('diff says where reading stops', async () => {
-    const more = file('more.msgpack', Uint8Array.of(0x91, 1, 0x78));
-    const { code, err } = await cli('diff', more, more, '--from', 'msgpack');
+  it.each([['diff'], ['space']])('%s says where reading stops', async (command) => {
+    const more = file('more.msgpack', Uint8Array.of(0x91, 1, 0x92, 1));
+    const files = command === 'diff' ? [more, more] : [more];
+    const { code, err } = await cli(command, ...files, '--from', 'msgpack');
     expect(code).toBe(3);
-    expect(err).toContain(`${more}: Reading stops at offset 2 of 3. `);
+    expect(err).toContain(`${more}: Reading stops at offset 2 of 4. `);
   });
 });
 
@@ -230,7 +231,27 @@ describe('the other commands', () => {
   it('reads several values one after another as messages', async () => {
     const map = Uint8Array.of(0x82, 0xa2, 0x69, 0x64, 4, 0xa1, 0x6e, 0xa3, 0x61, 0x62, 0x63);
     const three = file('three.msgpack', Buffer.concat([map, map, map]));
-    expect((await cli(three)).err).toContain('These are 3 messages, of which this is the first.');
+    for (const from of [[], ['--from', 'msgpack']]) {
+      const listed = await cli(three, ...from);
+      expect(listed.err).toBe(`${three}: 3 messages. Paths begin with the number of the message, from /0.\n`);
+      expect(listed.out.match(/2-element map/g)).toHaveLength(3);
+      expect(listed.out).not.toContain('not read');
+      expect((await cli(three, ...from, '--at', '/2/n')).out).toBe('bytes 27 to 32, at /2/n\n');
+      expect((await cli(three, ...from, '--opinions')).out).toMatch(/^Wireprint: reads\n(.* reads\n)+$/);
+      const { paths, unread } = JSON.parse((await cli('space', three, ...from, '--json')).out);
+      expect(paths.map(({ path, bytes }: { path: string; bytes: number }) => [path, bytes])).toEqual([
+        ['/*/n', 18],
+        ['/*/id', 12],
+        ['/*', 3],
+      ]);
+      expect(unread).toEqual([]);
+      const one = file('one.msgpack', map);
+      const { differences } = JSON.parse((await cli('diff', one, three, ...from, '--json')).out);
+      expect(differences.map(({ mark, pathB }: Record<string, string>) => [mark, pathB])).toEqual([
+        ['+', '/1'],
+        ['+', '/2'],
+      ]);
+    }
     const { out, err } = await cli('compare', three, '--csv');
     expect(err).toBe(`${three}: 3 messages of MessagePack.\n`);
     expect(out).toMatch(/^msgpack,.*,33,/m);

@@ -1,7 +1,10 @@
 import { counted } from '../core/basics/counted.ts';
+import { parsedJson } from '../core/basics/parsed-json.ts';
 import { invalidUtf8At, utf8Text } from '../core/bytes/utf8.ts';
 import { formatOf } from '../formats/all.ts';
-import { type CompareOptions, openInput } from '../package/index.ts';
+import { type Annotation, type CompareOptions, openAs, openInput } from '../package/index.ts';
+
+const LF = 0x0a;
 
 /** Control characters that no text file contains. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
@@ -40,8 +43,9 @@ export async function unwrapped(name: string, bytes: Uint8Array, options: Compar
 
 async function withoutEnvelopes(name: string, bytes: Uint8Array, options: CompareOptions): Promise<Unwrapped> {
   const input = decoded(bytes);
-  if (options.format !== undefined || (options.messages ?? 'whole') !== 'whole') return { input, options };
-  const { bytes: inner, format, reading, set } = await openInput(input);
+  if ((options.messages ?? 'whole') !== 'whole') return { input, options };
+  const opened = options.format === undefined ? openInput(input) : openAs(input, options.format);
+  const { bytes: inner, format, reading, set } = await opened;
   if (format === undefined) return { input, options };
   if (reading?.layers.some((layer) => layer.name.endsWith('(damaged)')))
     console.error(`${name}: In ${reading.says.join(' › ')}.`);
@@ -49,4 +53,31 @@ async function withoutEnvelopes(name: string, bytes: Uint8Array, options: Compar
   const { octets, offsets } = set;
   console.error(`${name}: ${counted(offsets.length - 1, 'message')} of ${formatOf(format).facts.name}.`);
   return { input: octets, options: { ...options, format, offsets } };
+}
+
+const LINES =
+  'These are lines of JSON, of which this is the first. `wireprint fleet` reads all of them, and `compare --messages lines` compares them.';
+
+/** Says on standard error that a file has several messages, or lines of JSON. */
+export function tellMessages(name: string, annotation: Annotation): void {
+  if (isLines(annotation)) console.error(`${name}: ${LINES}`);
+  const { offsets } = annotation;
+  if (offsets === undefined) return;
+  const messages = counted(offsets.length - 1, 'message');
+  console.error(`${name}: ${messages}. Paths begin with the number of the message, from /0.`);
+}
+
+/** True if a JSON text ends before a line that is JSON, too. */
+function isLines({ format, bytes, problems }: Annotation): boolean {
+  const [stop] = problems;
+  if (format !== 'json' || stop?.isNote !== true) return false;
+  const line = bytes.subarray(stop.offset, bytes.indexOf(LF, stop.offset) + 1 || bytes.length);
+  return bytes[stop.offset - 1] === LF && parsedJson(utf8Text(line)) !== undefined;
+}
+
+/** Sentences about the parts of a file that are not in its value: unread bytes and missing values. */
+export function unreadParts(name: string, { problems, missing, bytes }: Annotation): readonly string[] {
+  const end = problems.find(({ isEnd }) => isEnd);
+  const stopped = end && `Reading stops at offset ${end.offset} of ${bytes.length}. ${end.expected}`;
+  return [...(stopped === undefined ? [] : [stopped]), ...missing].map((each) => `${name}: ${each}`);
 }

@@ -1,8 +1,11 @@
-import { compareMessages, type Difference, pathsText } from '../core/compare/messages.ts';
+import { type ComparedMessage, compareMessages, type Difference, pathsText } from '../core/compare/messages.ts';
+import { LayoutJoin } from '../core/layout/join.ts';
+import { LayoutQueries } from '../core/layout/queries.ts';
 import { shorten } from '../core/value/shorten.ts';
 import { FORMATS } from '../formats/all.ts';
 import type { Annotation } from '../package/annotation.ts';
 import { annotationOf } from './annotate.ts';
+import { tellMessages, unreadParts } from './decoded.ts';
 import { Exit, Failure } from './failures.ts';
 import { readInput, readSchema } from './input.ts';
 import { type TableOptions, tableText, write, writeJson } from './output.ts';
@@ -19,17 +22,21 @@ const LONGEST = 40;
 const HEAD = ['', 'path', 'A', 'B', 'bytes in A', 'bytes in B', 'difference'];
 
 /**
- * Aligns two messages by their values, and lists those that differ in value or in bytes. Throws a `Failure` after the
+ * Aligns two messages by their values, and lists those that differ in value or in bytes. Several messages are aligned as
+ * the elements of a list. Throws a `Failure` after the
  * list if a message is not read to its end, or if its value lacks something.
  */
 export async function diff(pathA: string, pathB: string, flags: DiffFlags): Promise<void> {
   const schema = await readSchema(flags.schema);
   const read = async (path: string): Promise<Annotation> => {
     const { name, bytes } = await readInput(path);
-    return annotationOf(name, bytes, flags, schema);
+    const annotation = await annotationOf(name, bytes, flags, schema);
+    tellMessages(name, annotation);
+    return annotation;
   };
   const [a, b] = [await read(pathA), await read(pathB)];
-  const { differences, isExact } = compareMessages(comparedOf(a), comparedOf(b));
+  const areLists = a.offsets !== undefined || b.offsets !== undefined;
+  const { differences, isExact } = compareMessages(comparedOf(a, areLists), comparedOf(b, areLists));
   const unread = [...unreadParts(pathA, a), ...unreadParts(pathB, b)];
   if (flags.json) await writeJson({ a: pathA, b: pathB, isExact, differences, unread });
   else await write(listOf(differences, isExact, unread.length > 0, flags));
@@ -52,15 +59,14 @@ function listOf(differences: readonly Difference[], isExact: boolean, isPart: bo
   return tableText({ head: HEAD, rows }, flags) + note;
 }
 
-/** Sentences about the parts of a message that a comparison leaves out: unread bytes and missing values. */
-function unreadParts(path: string, { problems, missing, bytes }: Annotation): readonly string[] {
-  const end = problems.find(({ isEnd }) => isEnd);
-  const stopped = end && `Reading stops at offset ${end.offset} of ${bytes.length}. ${end.expected}`;
-  return [...(stopped === undefined ? [] : [stopped]), ...missing].map((each) => `${path}: ${each}`);
-}
-
-function comparedOf({ format, message }: Annotation) {
-  return { ...message, format, isText: FORMATS.find(({ id }) => id === format)?.facts.isText === true };
+/** A file to compare; as a list, if the other one has several messages, a single message is its only element. */
+function comparedOf({ format, message, offsets }: Annotation, isList: boolean): ComparedMessage {
+  const isText = FORMATS.find(({ id }) => id === format)?.facts.isText === true;
+  const { layout } = message.queries;
+  if (!isList || offsets !== undefined) return { ...message, format, isText };
+  const join = new LayoutJoin(layout.length, layout.unit);
+  join.add(layout);
+  return { ...message, queries: new LayoutQueries(join.finish()), format, isText };
 }
 
 function shownText(text: string | undefined): string {

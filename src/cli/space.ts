@@ -3,6 +3,8 @@ import { LayoutPaths } from '../core/layout/paths.ts';
 import { pointerToken } from '../core/value/path.ts';
 import type { Annotation } from '../package/index.ts';
 import { annotationOf } from './annotate.ts';
+import { tellMessages, unreadParts } from './decoded.ts';
+import { Exit, Failure } from './failures.ts';
 import { readInput, readSchema } from './input.ts';
 import { shareCell, type TableOptions, tableText, write, writeJson } from './output.ts';
 
@@ -12,11 +14,15 @@ export interface SpaceFlags extends TableOptions {
   readonly json?: true;
 }
 
-/** Shows where the bytes go: by path, with all elements of a list as one path, the largest first. */
+/**
+ * Shows where the bytes go: by path, with all elements of a list as one path, the largest first. Throws a `Failure`
+ * after the table if the file is not read to its end, or if its value lacks something.
+ */
 export async function space(path: string, flags: SpaceFlags): Promise<void> {
   const { name, bytes } = await readInput(path);
   const schema = await readSchema(flags.schema);
   const annotation = await annotationOf(name, bytes, flags, schema);
+  tellMessages(name, annotation);
   const units = unitsPerByte({ unit: annotation.unit });
   const { of, shapes, isCut } = shapesOf(annotation);
   const totals = shapes.map((shape) => ({ path: shape, bytes: 0, regions: 0 }));
@@ -28,13 +34,17 @@ export async function space(path: string, flags: SpaceFlags): Promise<void> {
   }
   const rows = totals
     .filter(({ regions }) => regions > 0)
-    .map((total) => ({ ...total, share: total.bytes / bytes.length }))
+    .map((total) => ({ ...total, share: total.bytes / annotation.bytes.length }))
     .sort((a, b) => b.bytes - a.bytes || (a.path < b.path ? -1 : 1));
   if (isCut) console.error(`The bytes of values below level ${DEEPEST} count at the path of that level.`);
+  const unread = unreadParts(name, annotation);
   if (flags.json)
-    return writeJson({ file: name, format: annotation.format, bytes: annotation.bytes.length, paths: rows });
-  const cells = rows.map((row) => [row.path || '(root)', row.bytes, shareCell(row.share, flags.csv, 1), row.regions]);
-  await write(tableText({ head: ['path', 'bytes', 'share', 'regions'], rows: cells }, flags));
+    await writeJson({ file: name, format: annotation.format, bytes: annotation.bytes.length, paths: rows, unread });
+  else {
+    const cells = rows.map((row) => [row.path || '(root)', row.bytes, shareCell(row.share, flags.csv, 1), row.regions]);
+    await write(tableText({ head: ['path', 'bytes', 'share', 'regions'], rows: cells }, flags));
+  }
+  if (unread.length > 0) throw new Failure(unread.join('\n'), Exit.unreadable);
 }
 
 /** Deeper values count with the value at this level around them: the paths of n levels take n² characters. */

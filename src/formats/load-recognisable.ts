@@ -1,4 +1,4 @@
-import { FORMATS } from './all.ts';
+import { FORMATS, formatOf } from './all.ts';
 import { KINDS } from './all-kinds.ts';
 import type { FormatId, Looks, Recognisable } from './format.ts';
 import { loadAnnotator } from './load-annotator.ts';
@@ -20,11 +20,15 @@ const MODULES: Partial<Readonly<Record<FormatId, () => Promise<{ readonly looks:
 
 /** Loads the formats that can be recognised, without their libraries. */
 export async function loadRecognisable(): Promise<readonly Recognisable[]> {
-  const formats = FORMATS.map(async ({ id, facts }): Promise<readonly Recognisable[]> => {
-    const module = MODULES[id]?.();
-    if (module === undefined) return [];
-    const [{ looks }, annotate] = await Promise.all([module, loadAnnotator(id)]);
-    return [{ id, name: facts.name, isText: facts.isText === true, kinds: KINDS[id], annotate, looks }];
-  });
-  return (await Promise.all(formats)).flat();
+  const formats = await Promise.all(FORMATS.map(({ id }) => loadRecognisableOf(id)));
+  return formats.filter((format) => format !== undefined);
+}
+
+/** Loads one format; undefined if it cannot be recognised. */
+export async function loadRecognisableOf(id: FormatId): Promise<Recognisable | undefined> {
+  const module = MODULES[id]?.();
+  if (module === undefined) return undefined;
+  const [{ looks }, annotate] = await Promise.all([module, loadAnnotator(id)]);
+  const { facts } = formatOf(id);
+  return { id, name: facts.name, isText: facts.isText === true, kinds: KINDS[id], annotate, looks };
 }

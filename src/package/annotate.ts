@@ -1,4 +1,5 @@
 import { counted } from '../core/basics/counted.ts';
+import type { Layout } from '../core/layout/layout.ts';
 import { languageOf } from '../core/schema/guess-language.ts';
 import type { SchemaLanguage } from '../core/schema/language.ts';
 import { FORMAT_IDS, formatOf } from '../formats/all.ts';
@@ -7,11 +8,12 @@ import { loadAnnotator } from '../formats/load-annotator.ts';
 import { loadKinds } from '../formats/load-kinds.ts';
 import { loadSchemaReader } from '../formats/load-schema-reader.ts';
 import { explainingRoot } from '../runs/pipeline/explaining-root.ts';
+import { annotateMessages } from '../runs/pipeline/messages.ts';
 import type { Reading } from '../runs/recognition/reading.ts';
 import type { Annotation } from './annotation.ts';
 import { annotationOf } from './annotator.ts';
 import { NotRecognised } from './given.ts';
-import { asGiven, type OpenedInput, openInput } from './recognise.ts';
+import { type OpenedInput, openAs, openInput } from './recognise.ts';
 
 export interface AnnotateOptions {
   /** The id of the format: "cbor". The bytes are then read as they are. Without it, they are recognised and opened. */
@@ -24,23 +26,24 @@ export interface AnnotateOptions {
 
 /**
  * Explains every byte. A text is JSON, or bytes in hex, base64 or another spelling. Wrapped bytes are opened: the
- * annotation is of the innermost bytes. Rejects with `NotRecognised` if no format reads them, with a RangeError if the
+ * annotation is of the innermost bytes. Several values one after another, or several messages of an envelope, are the
+ * elements of one list (see `offsets` of the annotation). Rejects with `NotRecognised` if no format reads them, with a RangeError if the
  * format is unknown, and with an Error that names line and column if the schema is wrong. Bad bytes do not reject:
  * `problems` says what is wrong. Linear in the length of the bytes; takes some 3 bytes of memory for each.
  */
 export async function annotate(input: string | Uint8Array, options: AnnotateOptions = {}): Promise<Annotation> {
-  const opened = options.format === undefined ? await openInput(input, options.schema) : asGiven(input, options.format);
+  const opened =
+    options.format === undefined ? await openInput(input, options.schema) : await openAs(input, options.format);
   return annotateOpened(opened, options);
 }
 
-/** Explains the innermost bytes of an input that is opened. Rejects like `annotate`. */
-export async function annotateOpened(
-  { bytes, format: recognised, reading, named }: OpenedInput,
-  { schema, root }: AnnotateOptions = {},
-): Promise<Annotation> {
+/** Explains the innermost bytes of an input that is opened, and all its messages if there are several. Rejects like `annotate`. */
+export async function annotateOpened(opened: OpenedInput, { schema, root }: AnnotateOptions = {}): Promise<Annotation> {
+  const { set } = opened;
+  const bytes = set?.octets ?? opened.bytes;
   // Bytes that nothing marks are in the format of their schema.
-  const format = recognised ?? (schema === undefined ? undefined : FORMAT_OF[languageOf(schema)]);
-  if (format === undefined) throw new NotRecognised(named ?? unknownBytes(bytes, reading));
+  const format = opened.format ?? (schema === undefined ? undefined : FORMAT_OF[languageOf(schema)]);
+  if (format === undefined) throw new NotRecognised(opened.named ?? unknownBytes(bytes, opened.reading));
   const [folder, kinds, schemas] = await Promise.all([
     loadAnnotator(format),
     loadKinds(format),
@@ -51,13 +54,18 @@ export async function annotateOpened(
   const chosen =
     schemas &&
     (root ??
-      explainingRoot([bytes], schema!, schemas.roots(schema!), {
+      explainingRoot([bytes.subarray(0, set?.offsets[1])], schema!, schemas.roots(schema!), {
         parseSchema: schemas.parseSchema,
         annotate: folder,
         kinds,
       }));
   const parsed = schemas?.parseSchema(schema!, chosen);
-  return annotationOf(format, kinds, bytes, (part) => folder(part, parsed), parsed);
+  if (set === undefined) return annotationOf(format, kinds, bytes, (part) => folder(part, parsed), { schema: parsed });
+  const { offsets } = set;
+  // Other bytes are read for what would follow a cut, or without damage. The last message has all that is more or less.
+  const readAll = (part: Uint8Array): Layout =>
+    annotateMessages(folder, { bytes: part, offsets: offsets.with(-1, part.length) }, parsed, () => {});
+  return annotationOf(format, kinds, bytes, readAll, { schema: parsed, offsets });
 }
 
 /** The format whose messages a schema language describes. */

@@ -95,10 +95,19 @@ export interface Place {
   readonly value: JsonValue;
 }
 
+/** How bytes were read. */
+export interface How {
+  /** Reads other bytes in the same way, with the schema if there is one. */
+  readonly annotate: Annotate;
+  readonly schema?: unknown;
+  /** See `offsets` of the annotation. */
+  readonly offsets?: Uint32Array;
+}
+
 /** Bytes with the meaning of each of them. Made by `annotate`. Indices are built at their first use. */
 export class Annotation implements Iterable<Region> {
   readonly #queries: LayoutQueries;
-  readonly #how: { readonly annotate: Annotate; readonly schema: unknown };
+  readonly #how: How;
   readonly #textProblems: readonly TextProblem[];
   #paths: ValuePaths | undefined;
   #columns: Columns | undefined;
@@ -116,10 +125,7 @@ export class Annotation implements Iterable<Region> {
     bytes: Uint8Array,
     kinds: Kinds,
     layout: Layout,
-    /** Reads other bytes in the same way, with the schema if there is one. */ how: {
-      readonly annotate: Annotate;
-      readonly schema: unknown;
-    },
+    how: How,
     problems: readonly TextProblem[] = [],
   ) {
     this.format = format;
@@ -128,6 +134,14 @@ export class Annotation implements Iterable<Region> {
     this.#queries = new LayoutQueries(layout);
     this.#how = how;
     this.#textProblems = problems;
+  }
+
+  /**
+   * Where messages begin, and the end of the last one, if there are several: message `i` is `bytes[offsets[i],
+   * offsets[i + 1])`. The value is then the list of their values, and paths begin with `/0`, `/1`, ….
+   */
+  get offsets(): Uint32Array | undefined {
+    return this.#how.offsets;
   }
 
   /** The number of regions. */

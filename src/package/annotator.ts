@@ -2,7 +2,7 @@ import { carryAsBytes } from '../core/layout/broken-texts.ts';
 import type { Annotate, Layout } from '../core/layout/layout.ts';
 import { readToCut } from '../core/layout/read-to-cut.ts';
 import type { Kinds } from '../core/layout/vocabulary.ts';
-import { Annotation } from './annotation.ts';
+import { Annotation, type How } from './annotation.ts';
 import { checkBytes } from './check-bytes.ts';
 
 /**
@@ -33,11 +33,11 @@ export function annotationOf(
   kinds: Kinds,
   bytes: Uint8Array,
   annotate: Annotate,
-  schema?: unknown,
+  more: Pick<How, 'schema' | 'offsets'> = {},
 ): Annotation {
   const layout = readToCut(bytes, annotate(bytes), kinds, annotate);
   const { layout: shown, problems } = carryAsBytes(bytes, layout, kinds);
-  return new Annotation(id, bytes, kinds, shown, { annotate, schema }, problems);
+  return new Annotation(id, bytes, kinds, shown, { annotate, ...more }, problems);
 }
 
 /**
@@ -63,6 +63,6 @@ export function schemaAnnotatorOf(
   return (bytes, { schema, root } = {}) => {
     checkBytes(bytes);
     const parsed = schema === undefined ? undefined : parseSchema(schema, root);
-    return annotationOf(id, kinds, bytes, (part) => folder.annotate(part, parsed), parsed);
+    return annotationOf(id, kinds, bytes, (part) => folder.annotate(part, parsed), { schema: parsed });
   };
 }

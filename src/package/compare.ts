@@ -17,7 +17,7 @@ import { schemaTextFor } from '../runs/pipeline/ready.ts';
 import { type RunSource, runCodec } from '../runs/pipeline/run.ts';
 import type { Annotation } from './annotation.ts';
 import { CannotRead, codecWith } from './given.ts';
-import { asGiven, type OpenedInput, openInput } from './recognise.ts';
+import { type OpenedInput, openAs, openInput } from './recognise.ts';
 
 export interface CompareOptions {
   /** What counts as one message: the whole text, each element of its array, or each line. Default: whole. */
@@ -155,9 +155,9 @@ async function readSource(
   { messages = 'whole', format, offsets: given, schemas }: CompareOptions,
 ): Promise<Required<Pick<ReadInput, 'source'>> & ReadInput> {
   const opened: OpenedInput =
-    format === undefined && messages === 'whole' ? await openInput(input) : asGiven(input, format ?? 'json');
+    format === undefined && messages === 'whole' ? await openInput(input) : await openAs(input, format ?? 'json');
   if (opened.format === undefined) throw new CannotRead(opened.named ?? 'No format here reads these bytes.');
-  const { octets = opened.bytes, offsets = given } = opened.set ?? {};
+  const { octets, offsets } = given === undefined && opened.set ? opened.set : { octets: opened.bytes, offsets: given };
   const read =
     opened.format === 'json' && offsets === undefined ? readText(octets, messages) : await readGiven(opened.format);
   if (read.source !== undefined) return { ...read, source: read.source };
@@ -178,13 +178,13 @@ function whyNot({ scanned }: ReadInput): string {
 }
 
 /**
- * Second opinions: every library that reads the format decodes the bytes. `schema` is the text with which they were
+ * Second opinions: every library that reads the format decodes the bytes, each message alone. `schema` is the text with which they were
  * annotated, and `root` the name of its root type. Never rejects on bad bytes. Rejects with a RangeError above 1 MiB.
  */
 export function opinions(
   annotation: Annotation,
   options: { readonly schema?: string; readonly root?: string } = {},
 ): Promise<readonly Opinion[]> {
-  const { message, format } = annotation;
-  return opinionsOf({ message, format: format as FormatId, ...options }, loadParts);
+  const { message, format, offsets } = annotation;
+  return opinionsOf({ message, format: format as FormatId, offsets, ...options }, loadParts);
 }

@@ -16,7 +16,7 @@ export type { Annotation, Columns, Place, Problem, Region, ValueSoFar } from './
 export type { CompareOptions, Converted, Row } from './compare.ts';
 export { dump, dumpParts } from './dump.ts';
 export { CannotRead, NotRecognised } from './given.ts';
-export { type OpenedInput, openInput, recognise } from './recognise.ts';
+export { type OpenedInput, openAs, openInput, recognise } from './recognise.ts';
 export type { CodecTimes, RelativeTime } from './timings.ts';
 
 import { FORMATS } from '../formats/all.ts';

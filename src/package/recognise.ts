@@ -4,8 +4,9 @@ import { utf8Bytes } from '../core/bytes/utf8.ts';
 import { languageOf } from '../core/schema/guess-language.ts';
 import { mayBeBytes } from '../core/spellings/may-be-bytes.ts';
 import type { FormatId, Recognisable } from '../formats/format.ts';
-import { loadRecognisable } from '../formats/load-recognisable.ts';
+import { loadRecognisable, loadRecognisableOf } from '../formats/load-recognisable.ts';
 import { avroBehind } from '../runs/recognition/avro-behind.ts';
+import { foundIn } from '../runs/recognition/found.ts';
 import { errorInMeant } from '../runs/recognition/misspelt.ts';
 import type { Reading, Recognition } from '../runs/recognition/reading.ts';
 import { recognise as recogniseWith } from '../runs/recognition/recognise.ts';
@@ -81,9 +82,22 @@ export async function openInput(input: string | Uint8Array, schema?: string): Pr
   };
 }
 
-/** An input that is read as it is, in a format that is known. Throws a RangeError if there is no such format. */
-export function asGiven(input: string | Uint8Array, format: string): OpenedInput {
+/**
+ * Opens an input that is in a known format as it is: one message, or several values one after another if they look like
+ * that. Rejects with a RangeError if there is no such format.
+ */
+export async function openAs(input: string | Uint8Array, format: string): Promise<OpenedInput> {
   checkInput(input);
   const bytes = typeof input === 'string' ? utf8Bytes(input) : input;
-  return { bytes, format: formatWith(format), reading: undefined };
+  const id = formatWith(format);
+  const read = await loadRecognisableOf(id);
+  const isSet = read !== undefined && !read.isText && foundIn(read, bytes).some(({ messages }) => messages > 1);
+  return {
+    bytes,
+    format: id,
+    reading: undefined,
+    get set() {
+      return isSet ? messageSet(read, bytes, undefined) : undefined;
+    },
+  };
 }

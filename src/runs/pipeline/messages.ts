@@ -2,7 +2,7 @@ import { LayoutJoin } from '../../core/layout/join.ts';
 import type { Layout } from '../../core/layout/layout.ts';
 import { isMisfit, MOST_MISFITS } from '../../core/schema/misfits.ts';
 import type { CarriedValue } from '../../core/value/carried.ts';
-import type { Codec, FormatAnnotate } from '../../formats/format.ts';
+import type { Codec, FormatAnnotate, Reader } from '../../formats/format.ts';
 import type { MessageSizes } from './outcome.ts';
 
 /** Called with the index of the next message, so that an error can name it. */
@@ -96,4 +96,16 @@ export function decodeMessages(codec: Codec, { bytes, offsets }: MessageBytes, f
     decoded.push(codec.fromLibrary(codec.decode(bytes.subarray(offsets[i], offsets[i + 1]))));
   }
   return decoded;
+}
+
+/** The bytes of one of several messages; without offsets, all bytes are one message. */
+export function messageIn(bytes: Uint8Array, offsets: Uint32Array | undefined, message: number): Uint8Array {
+  return offsets === undefined ? bytes : bytes.subarray(offsets[message], offsets[message + 1]);
+}
+
+/** The value that a library decodes; for several messages, the list of their values. */
+export function decodedBy(reader: Reader, bytes: Uint8Array, offsets: Uint32Array | undefined): unknown {
+  const decode = (message: Uint8Array): unknown => reader.fromLibrary(reader.decode(message));
+  if (offsets === undefined) return decode(bytes);
+  return Array.from({ length: offsets.length - 1 }, (_, i) => decode(messageIn(bytes, offsets, i)));
 }

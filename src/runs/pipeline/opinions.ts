@@ -11,6 +11,7 @@ import { toJson } from '../../core/value/to-json.ts';
 import { formatOf } from '../../formats/all.ts';
 import type { CodecFacts, CodecId, FormatId } from '../../formats/format.ts';
 import { explainingRoot } from './explaining-root.ts';
+import { decodedBy } from './messages.ts';
 import type { Parts } from './run.ts';
 
 /** What one library says about the bytes, in addition to the annotation. */
@@ -54,6 +55,8 @@ export interface AskedAbout {
   /** The text of the schema, and the name of its root type; by default the type that explains the most bytes. */
   readonly schema?: string | undefined;
   readonly root?: string | undefined;
+  /** Message `i` is `bytes[offsets[i], offsets[i + 1])`, and its value an element. Without it, the bytes are one message. */
+  readonly offsets?: Uint32Array | undefined;
 }
 
 /** Loads a codec. */
@@ -85,7 +88,7 @@ export async function opinionsOf(about: AskedAbout, load: Load): Promise<readonl
 }
 
 async function ask(
-  { message, schema, root }: AskedAbout,
+  { message, schema, root, offsets }: AskedAbout,
   codec: CodecFacts,
   load: Load,
 ): Promise<Pick<Opinion, 'verdict'> & Partial<Opinion>> {
@@ -96,11 +99,11 @@ async function ask(
     const { roots, parseSchema } = module;
     const explaining =
       root === undefined && schema !== undefined && roots && parseSchema
-        ? explainingRoot([bytes], schema, roots(schema), { parseSchema, annotate, kinds })
+        ? explainingRoot([bytes.subarray(0, offsets?.[1])], schema, roots(schema), { parseSchema, annotate, kinds })
         : root;
     const reader = module.reader(codec.id, schema, explaining);
     // A copy, because a library may write into what it reads.
-    text = printJson(toJson(reader.fromLibrary(reader.decode(new Uint8Array(bytes)))).value);
+    text = printJson(toJson(decodedBy(reader, new Uint8Array(bytes), offsets)).value);
   } catch (thrown) {
     const words = errorText(thrown);
     const offset = /\b(?:position|offset|byte)\s+(\d+)\b/.exec(words)?.[1];

@@ -17,14 +17,14 @@ import { memoryFor, needFor } from '../../core/value/memory.ts';
 import { printJson } from '../../core/value/print.ts';
 import { profileOf } from '../../core/value/profile.ts';
 import { toJson } from '../../core/value/to-json.ts';
-import { languageOfCodec, type Reader } from '../../formats/format.ts';
+import { languageOfCodec } from '../../formats/format.ts';
 import { lengthsOf } from '../../formats/lengths.ts';
 import { remarksOf } from '../../formats/remarks.ts';
 import { causesOf } from '../diagnosis/causes.ts';
 import { examine } from '../diagnosis/examine.ts';
 import { type Beyond, beyondJson } from './beyond.ts';
 import { explainingRoot, unexplainedIn } from './explaining-root.ts';
-import { annotateMessages, measureMessages } from './messages.ts';
+import { annotateMessages, decodedBy, measureMessages, messageIn } from './messages.ts';
 import type { Encoded, NativeCounts, Scanned, ScannedSource, SchemaUsed, Stage } from './outcome.ts';
 import { failureOf, type Parts, plainSize, type RunSource, targetOf } from './run.ts';
 
@@ -150,24 +150,12 @@ export function readBytes(
   }
 }
 
-/** The bytes of one of several messages; without offsets, all bytes are one message. */
-function messageIn(bytes: Uint8Array, offsets: Uint32Array | undefined, message: number): Uint8Array {
-  return offsets === undefined ? bytes : bytes.subarray(offsets[message], offsets[message + 1]);
-}
-
 /** A copy of a JSON text; for several texts, a list of them. */
 function jsonText(bytes: Uint8Array, offsets: Uint32Array | undefined): Uint8Array {
   if (offsets === undefined) return bytes.slice();
   const parts = Array.from({ length: offsets.length - 1 }, (_, i) => messageIn(bytes, offsets, i));
   const [open, comma, close] = ['[', ',', ']'].map(utf8Bytes);
   return joinedBytes([open!, ...parts.flatMap((part, i) => (i === 0 ? [part] : [comma!, part])), close!]);
-}
-
-/** The value that a library decodes; for several messages, the list of their values. */
-function decodedBy(reader: Reader, bytes: Uint8Array, offsets: Uint32Array | undefined): unknown {
-  const decode = (message: Uint8Array): unknown => reader.fromLibrary(reader.decode(message));
-  if (offsets === undefined) return decode(bytes);
-  return Array.from({ length: offsets.length - 1 }, (_, i) => decode(messageIn(bytes, offsets, i)));
 }
 
 /** Maximum number of bytes: longer input is not examined for warnings. */

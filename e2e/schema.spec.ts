@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { exportAs } from './support/exports.ts';
-import { dropFile, fileOf, followLink, jsonBox } from './support/input.ts';
+import { door, dropFile, fileOf, followLink, jsonBox, pasteJson, problem } from './support/input.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, figureOf, openTable, rowOf } from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
@@ -340,6 +340,44 @@ test('a descriptor set is a schema, dropped or pasted, and the bytes stay the in
     }, SET);
     await expect.poll(() => schemaText(page)).toContain('package old');
     await expect(page.getByText('The input stays as it is.').first()).toBeVisible();
+  });
+});
+
+test('a schema is never taken for a message in the field', async ({ page, open, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open('#from=protobuf&hex=120171');
+
+  for (const spelling of ['hex', 'base64'] as const) {
+    await subject(`a descriptor set in ${spelling}, pasted over the text`, async () => {
+      await openTab(page, 'Source');
+      await pasteJson(page, Buffer.from(SET, 'hex').toString(spelling));
+      await expect.poll(() => schemaText(page)).toContain('package old');
+      await expect(door(page)).toContainText('hex · 3 bytes › probably Protobuf');
+      await chooseSchema(page, 'Realistic');
+      await expect.poll(() => schemaText(page)).not.toContain('package old');
+    });
+  }
+
+  await subject('a schema that is typed is named, and moves to its tab on request', async () => {
+    await openTab(page, 'Source');
+    await jsonBox(page).press('ControlOrMeta+A');
+    await page.keyboard.insertText(OWN);
+    await expect(door(page)).toContainText('This is a .proto schema.');
+    await expect(problem(page)).toContainText('A schema is no message.');
+    await door(page).getByRole('button', { name: 'Use it as the schema' }).click();
+    await expect.poll(() => schemaText(page)).toBe(OWN);
+  });
+
+  await subject('in place of an emptied schema, one is inferred', async () => {
+    await openTab(page, 'Source');
+    await pasteJson(page, '{"id":"a"}');
+    await waitForRuns(page);
+    await openTab(page, 'Schema');
+    await schemaBox(page).press('ControlOrMeta+A');
+    await page.keyboard.press('Delete');
+    await expect(page.getByText('The field is empty. Until you write a schema')).toBeVisible();
+    await waitForRuns(page);
+    expect(await protobufRow(page)).toMatchObject({ schemaFrom: 'inferred' });
   });
 });
 

@@ -348,6 +348,8 @@ export interface Recognised extends Omit<Recognition, 'inner'> {
    * that the text may have lost.
    */
   readonly unfit?: string;
+  /** The language of a text that is a schema and no message. */
+  readonly schema?: SchemaLanguage;
   /** Set if the bytes may be Brotli, whose library the task did not have. */
   readonly needsBrotli?: true;
   /** The place and the reason of an error in a text that spells bytes. */

@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { joinedBytes } from '../core/bytes/joined.ts';
 import { utf8Bytes } from '../core/bytes/utf8.ts';
-import type { Opening } from './protocol.ts';
+import type { ChainRequest, Opening } from './protocol.ts';
 import { recognisedIn } from './recognise-input.ts';
 
 const LIBRARY = new Blob([
@@ -88,4 +88,35 @@ it('bytes that are edited in their lane keep their format whatever they become',
     (await recognisedIn({ type: 'recognise', octets: new Blob([MSGPACK]), isFile: true, as: request })).used?.format;
   expect(await of(as)).toBe('msgpack');
   expect(await of({ ...as, isHeld: true })).toBe('bson');
+});
+
+const ORDER =
+  '{"type":"record","name":"Order","fields":[{"name":"id","type":"string"},{"name":"total","type":"long"}]}';
+
+it('bytes that no format reads are Avro if they are exactly one value of the given schema', async () => {
+  const chainOf = async (hex: string, avroSchema?: string, as?: ChainRequest) =>
+    (
+      await recognisedIn({
+        type: 'recognise',
+        octets: new Blob([hex]),
+        ...(avroSchema !== undefined && { avroSchema }),
+        ...(as && { as }),
+      })
+    ).used?.reading.chain;
+  // {"id": "a-1", "total": 77}
+  expect(await chainOf('06612d319a01', ORDER)).toEqual(['hex', 'avro']);
+  expect(await chainOf('06612d319a01', ORDER, { chain: ['hex'], isChosen: false })).toEqual(['hex', 'avro']);
+  expect(await chainOf('06612d319a01')).toEqual(['hex']);
+  expect(await chainOf('06612d319a0100', ORDER)).toEqual(['hex']);
+  expect(await chainOf('06612d319a01', '{"type":"record"')).toEqual(['hex']);
+  // Any other format that reads the bytes comes first.
+  expect(await chainOf(MSGPACK.toString('hex'), '{"type":"array","items":"int"}')).toEqual(['hex', 'msgpack']);
+});
+
+it('a text that is a schema is told from a message', async () => {
+  const schemaIn = async (text: string) => (await recognisedIn({ type: 'recognise', octets: new Blob([text]) })).schema;
+  expect(await schemaIn('syntax = "proto3";\nmessage Order { string id = 1; }')).toBe('proto');
+  expect(await schemaIn('@0xdbb9ad1f14bf0b36;\nstruct Order { id @0 :Text; }')).toBe('capnp');
+  expect(await schemaIn(ORDER)).toBe('avsc');
+  expect(await schemaIn('{"fields":[],"id":4}')).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { utf8Bytes, utf8Text } from '../core/bytes/utf8.ts';
 import { valuesAt, valuesIn } from '../core/layout/inserted.ts';
 import type { Layout } from '../core/layout/layout.ts';
 import { LayoutQueries } from '../core/layout/queries.ts';
+import { wholeSchemaLanguageOf } from '../core/schema/guess-language.ts';
 import { parseSource } from '../core/source/parse.ts';
 import { readByteText } from '../core/spellings/byte-text.ts';
 import { envelopeOf, isEnvelopeId } from '../envelopes/all.ts';
@@ -16,7 +17,7 @@ import { type Held, insideOf } from '../runs/recognition/inside.ts';
 import { insidesOf } from '../runs/recognition/insides.ts';
 import { type LayerListing, layerListing } from '../runs/recognition/layer-listing.ts';
 import { errorInBytes, errorInMeant } from '../runs/recognition/misspelt.ts';
-import type { Recognition } from '../runs/recognition/reading.ts';
+import type { Opened, Reading, Recognition } from '../runs/recognition/reading.ts';
 import { recognise } from '../runs/recognition/recognise.ts';
 import { messageSet, valuesText } from '../runs/recognition/values.ts';
 import type { ChainRequest, Opening, Recognised, Task } from './protocol.ts';
@@ -52,7 +53,14 @@ export async function recognisedIn({
   const mayBeAvro = wanted?.format === undefined || (wanted.format === 'avro' && wanted.explained === 0);
   const isUnread = wanted === undefined ? inner?.format === undefined : mayBeAvro;
   const unread = isUnread ? (wanted ?? first) : undefined;
-  const avro = avroSchema !== undefined && unread ? await avroBehind(input, unread, true, formats) : undefined;
+  const isGuess = inner?.format === undefined || first?.sure === 'guess';
+  const isFree = isUnread || !(as?.isChosen || as?.isHeld);
+  const doubted = isGuess && isFree ? (wanted ?? first) : undefined;
+  const avro =
+    avroSchema === undefined
+      ? undefined
+      : ((unread && (await avroBehind(input, unread, true, formats))) ??
+        (doubted && (await asBareAvro(input, doubted, avroSchema, formats))));
   if (avro !== undefined) {
     const { octets: inside, format, ...reading } = avro;
     return {
@@ -80,6 +88,8 @@ export async function recognisedIn({
       },
     };
   }
+  const schema = typeof input === 'string' && inner === undefined ? wholeSchemaLanguageOf(input) : undefined;
+  if (schema !== undefined) return { ...recognition, schema };
   const failure = typeof input === 'string' ? failureIn(input, as, recognition, formats) : undefined;
   if (failure !== undefined) return { ...recognition, notBytes: failure };
   if (inner === undefined || first === undefined) return recognition;
@@ -130,6 +140,27 @@ async function fromAvroJson(text: string, schema: string): Promise<Followed | un
   } catch {
     return undefined;
   }
+}
+
+/** The innermost bytes of a reading as Avro, if they are exactly one value of the given schema. */
+async function asBareAvro(
+  input: string | Uint8Array,
+  { chain }: Pick<Reading, 'chain'>,
+  schemaText: string,
+  formats: readonly Recognisable[],
+): Promise<Opened | undefined> {
+  const { annotate, module } = await partsOf('avro');
+  const outside = formats.some(({ id }) => id === chain.at(-1)) ? chain.slice(0, -1) : chain;
+  const followed = await followChain(input, [...outside, 'avro'], formats);
+  if (followed === undefined) return undefined;
+  const { octets } = followed;
+  try {
+    if (annotate(octets, module.parseSchema!(schemaText)).failure !== undefined) return undefined;
+  } catch {
+    // The tab of the schema shows what is wrong with it.
+    return undefined;
+  }
+  return { ...followed, explained: octets.length, evidence: 'one value of the given schema' };
 }
 
 function roomFor({ growth, brotli }: Opening): Room {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certainLanguageOf, languageOf, wholeSchemaLanguageOf } from './guess-language.ts';
+import { certainLanguageOf, languageOf, maySpellDescriptors, wholeSchemaLanguageOf } from './guess-language.ts';
 import type { SchemaLanguage } from './language.ts';
 
 test.each<[SchemaLanguage, string]>([
@@ -56,4 +56,14 @@ test.each<[SchemaLanguage | undefined, string]>([
   [undefined, '82a26964'],
 ])('%s is the language of the pasted %j', (language, text) => {
   expect(wholeSchemaLanguageOf(text)).toBe(language);
+});
+
+test('a descriptor set may be spelt in hex, in a dump, or in base64, whatever the length of its first file', () => {
+  for (let length = 0; length < 256; length += 5) {
+    const bytes = Buffer.from([0x0a, length, 1]);
+    expect(maySpellDescriptors(bytes.toString('base64'))).toBe(true);
+    expect(maySpellDescriptors(bytes.toString('hex'))).toBe(true);
+  }
+  expect(maySpellDescriptors('00000000: 0a46 0a0b')).toBe(true);
+  expect(maySpellDescriptors('82a26964')).toBe(false);
 });

@@ -23,6 +23,11 @@ export function wholeSchemaLanguageOf(text: string): SchemaLanguage | undefined 
   return language;
 }
 
+/** True for a text that may spell a descriptor set: its first byte, 0a, in hex, in a dump, or in base64. */
+export function maySpellDescriptors(text: string): boolean {
+  return /^[\s"'`]*(?:(?:0x|\\x|(?:0x)?0{4,8}:?\s+)?0a|C[g-v])/.test(text);
+}
+
 /** The attribute that each named type of Avro has besides its name; other JSON may have a "type" and a "name", too. */
 const AVRO_NEEDS: Readonly<Record<string, string>> = {
   record: 'fields',

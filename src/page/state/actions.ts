@@ -42,6 +42,11 @@ export function takePasted(text: string): void {
   void take(async () => (await loadTaking()).takeText(text));
 }
 
+/** Moves the text of the field, which is a schema, to the tab of the schemas. */
+export async function takeAsSchema(language: SchemaLanguage): Promise<void> {
+  (await loadTaking()).moveToSchemas(language);
+}
+
 /** Opens a text that is too large for its field. */
 export function pasteLarge(text: string): void {
   void loadTaking().then(({ putLarge }) => putLarge(text));

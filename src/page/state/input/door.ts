@@ -37,8 +37,8 @@ export async function readText(
   const recognised = await recognition({ octets, ...(as && { as }) }, growth, signal);
   if (signal.aborted) return true;
   if (recognised === undefined) return false;
-  const { used, named, notBytes } = recognised;
-  if (used === undefined && named === undefined && notBytes === undefined) {
+  const { used, named, notBytes, schema } = recognised;
+  if (used === undefined && named === undefined && notBytes === undefined && schema === undefined) {
     update({ door: null, layer: null });
     return false;
   }
@@ -55,6 +55,14 @@ export async function readText(
     },
   });
   if (isText) return false;
+  // A schema of Avro is also a JSON text, whose bytes are shown.
+  if (schema !== undefined && schema !== 'avsc') {
+    refuse({
+      kind: 'other',
+      failure: { message: 'A schema is no message. Use it as the schema, and paste a message.' },
+    });
+    return true;
+  }
   if (notBytes !== undefined) {
     refuse({ kind: 'other', failure: { ...notBytes, message: beginSmall(notBytes.message) } });
     return true;

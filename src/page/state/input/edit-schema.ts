@@ -66,9 +66,10 @@ function schemasChanged(languages: readonly SchemaLanguage[]): void {
   const codecs = languages.flatMap(codecsOfLanguage);
   const given = givenCodecOf(getApp());
   const readBy = given && entryOf(given).format.facts.schemaLanguage;
-  // Bytes that no format reads may wait for this schema.
+  // Bytes that no format reads, or whose format is a guess, may wait for this schema.
   const { used } = getApp().door?.recognised ?? {};
-  const waits = used !== undefined && used.format === undefined;
+  const isGuess = used?.reading.sure === 'guess' && languages.includes('avsc');
+  const waits = used !== undefined && (used.format === undefined || isGuess);
   const readsAgain = waits || (readBy !== undefined && languages.includes(readBy));
   if (!readsAgain && isSettled(getApp(), codecs)) {
     const signal = invalidate(codecs);

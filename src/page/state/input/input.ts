@@ -179,8 +179,8 @@ async function runWellFormed(typed: string, readBy: ReadBy, signal: AbortSignal)
   await run({ kind: 'text', octets }, signal, isMeantAsBytes ? undefined : doorFor(typed, octets, readBy, signal));
 }
 
-/** Matches Extended JSON, which the line above the field names. */
-const EXTENDED = /"\$(oid|date|num|bin)/;
+/** Matches Extended JSON and Avro's schemas, which the line above the field names. */
+const NAMED = /"\$(oid|date|num|bin)|"fields"/;
 
 /** Asks for the kind of a text that is not JSON, or of JSON that may be bytes or has a name of its own. */
 function doorFor(typed: string, octets: Octets, readBy: ReadBy, signal: AbortSignal) {
@@ -188,7 +188,7 @@ function doorFor(typed: string, octets: Octets, readBy: ReadBy, signal: AbortSig
     // A sample needs no line that says what it is, and the field would move with it.
     const { given } = getApp();
     const isSample = 'text' in given && given.sample !== undefined;
-    const hasName = !isSample && EXTENDED.test(typed);
+    const hasName = !isSample && NAMED.test(typed);
     if (!scanned.ok || mayBeBytes(typed) || hasName) return asBytes(typed, octets, readBy, signal, scanned);
     update({ door: null, layer: null });
     return false;

@@ -1,11 +1,14 @@
 import { counted } from '../../../core/basics/counted.ts';
-import { wholeSchemaLanguageOf } from '../../../core/schema/guess-language.ts';
+import { maySpellDescriptors, wholeSchemaLanguageOf } from '../../../core/schema/guess-language.ts';
 import { SCHEMA_LANGUAGES, type SchemaLanguage, type SchemaTexts } from '../../../core/schema/language.ts';
 import { takeFleet } from '../fleet/take-fleet.ts';
+import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { deadlineFor, pool } from '../workers.ts';
 import { takeSchemas } from './edit-schema.ts';
 import { putFile, putLarge } from './files.ts';
+import { putText } from './input.ts';
+import { textOf } from './slice.ts';
 
 export { putLarge } from './files.ts';
 
@@ -72,6 +75,14 @@ async function schemaIn(file: File): Promise<GivenSchema | undefined> {
   return language && { language, text, file: file.name };
 }
 
+/** Moves the text of the field to the tab of the schemas. The field is empty then; undo brings its text back. */
+export function moveToSchemas(language: SchemaLanguage): void {
+  const text = textOf(getApp().given);
+  if (text === undefined) return;
+  putText('');
+  applySchemas([{ language, text }]);
+}
+
 /** Uses schemas for the input, and shows them. */
 function applySchemas(given: readonly GivenSchema[]): readonly string[] {
   const languages = SCHEMA_LANGUAGES.filter((language) => given.some((each) => each.language === language));
@@ -107,9 +118,6 @@ function joined(files: readonly GivenSchema[]): string {
 
 /** The first byte of a descriptor set: the tag of its first file. */
 const FIRST = 0x0a;
-/** The first byte as tools spell it: in hex, in a dump, or in base64. */
-const SPELT = /^[\s"'`]*(?:(?:0x|\\x|(?:0x)?0{4,8}:?\s+)?0a|Cg)/;
-
 /** The .proto text of a file that is a descriptor set of Protocol Buffers; undefined if it is not one. */
 async function descriptorsInFile(file: Blob): Promise<string | undefined> {
   const head = new Uint8Array(await file.slice(0, 1).arrayBuffer());
@@ -118,7 +126,7 @@ async function descriptorsInFile(file: Blob): Promise<string | undefined> {
 
 /** The .proto text of a descriptor set that a text spells; undefined if it spells none. */
 async function descriptorsInText(text: string): Promise<string | undefined> {
-  return SPELT.test(text) ? protoIn(new Blob([text]), false) : undefined;
+  return maySpellDescriptors(text) ? protoIn(new Blob([text]), false) : undefined;
 }
 
 async function protoIn(octets: Blob, isFile: boolean): Promise<string | undefined> {

@@ -5,9 +5,15 @@ import { type CodecId, languageOfCodec } from '../../../formats/format.ts';
 import type { SourceRef } from '../../../workers/protocol.ts';
 import type { AppState } from '../model.ts';
 
-/** The schemas that codecs take. The user's own replace those of the sample. */
-export function schemasInPlace(state: Pick<AppState, 'ownSchemas' | 'sampleSchemas'>): SchemaTexts {
-  return { ...state.sampleSchemas, ...state.ownSchemas };
+/**
+ * The schemas that codecs take. The user's own replace those of the sample; in place of an empty one, a schema is
+ * inferred.
+ */
+export function schemasInPlace({
+  sampleSchemas,
+  ownSchemas,
+}: Pick<AppState, 'ownSchemas' | 'sampleSchemas'>): SchemaTexts {
+  return Object.fromEntries(Object.entries({ ...sampleSchemas, ...ownSchemas }).filter(([, text]) => /\S/.test(text)));
 }
 
 /** The types that codecs carry natively; undefined if there are none. */

@@ -6,7 +6,7 @@ import { commonEnds } from '../../../core/basics/common-ends.ts';
 import { failureText } from '../../../core/basics/failure-text.ts';
 import { withoutBackticks } from '../../../core/basics/text.ts';
 import { after } from '../../../core/basics/turn.ts';
-import { wholeSchemaLanguageOf } from '../../../core/schema/guess-language.ts';
+import { maySpellDescriptors, wholeSchemaLanguageOf } from '../../../core/schema/guess-language.ts';
 import { beginsAsFleetFile } from '../../../runs/fleet/known-fleet-file.ts';
 import { openFiles, pasteLarge, takePasted, takeTypedText } from '../../state/actions.ts';
 import { isPlaceCovered } from '../../state/cover/covered.ts';
@@ -287,8 +287,15 @@ class CodeLink {
     if (files !== undefined && files.length > 0) openFiles([...files]);
     else if (wholeSchemaLanguageOf(text) !== undefined || beginsAsFleetFile(text)) takePasted(text);
     else if (text !== '' && getApp().sample !== null && this.#view.state.selection.main.empty) takePasted(text);
+    else if (this.#replacesAll() && maySpellDescriptors(text)) takePasted(text);
     else return this.#take(text);
     return true;
+  }
+
+  /** True if what is pasted replaces the whole text. */
+  #replacesAll(): boolean {
+    const { doc, selection } = this.#view.state;
+    return selection.main.from === 0 && selection.main.to === doc.length;
   }
 
   /** Handles a text that is too large for the editor. The editor inserts any other text. */

@@ -1,8 +1,10 @@
 import type { JSX } from 'react';
 import { counted } from '../../../core/basics/counted.ts';
+import type { SchemaLanguage } from '../../../core/schema/language.ts';
 import type { EnvelopeId } from '../../../envelopes/envelope.ts';
 import { FORMATS } from '../../../formats/all.ts';
 import type { Reading } from '../../../runs/recognition/reading.ts';
+import { takeAsSchema } from '../../state/actions.ts';
 import { chooseReading, openMore, showLayer } from '../../state/input/door.ts';
 import { evidenceWords, formatWords, unexplainedText } from '../../state/input/door-words.ts';
 import type { Door } from '../../state/input/slice.ts';
@@ -23,7 +25,7 @@ export function DoorLine(): JSX.Element | null {
   if (door === null) return null;
   const { recognised, isText, isChosen } = door;
   const used = recognised.used?.reading;
-  const choices = choicesOf(door);
+  const choices = recognised.schema === undefined ? choicesOf(door) : [];
   return (
     <>
       <p className="door-words">
@@ -31,6 +33,7 @@ export function DoorLine(): JSX.Element | null {
         {isChosen && <span className="muted"> (chosen)</span>}
         {recognised.unfit && ` ${recognised.unfit}`}
         <WithSchema />
+        {recognised.schema && !isText && <UseAsSchema language={recognised.schema} />}
         {recognised.readings[0]?.chain[0] === EXTENDED && <CarryTypes />}
         {recognised.used?.isFull && <More />}
       </p>
@@ -47,13 +50,26 @@ export function DoorLine(): JSX.Element | null {
   );
 }
 
-function Text({ recognised: { named, notBytes } }: Pick<Door, 'recognised'>): JSX.Element {
+function Text({ recognised: { named, notBytes, schema } }: Pick<Door, 'recognised'>): JSX.Element {
+  if (schema !== undefined) return <>{`This is a .${schema} schema.`}</>;
   if (notBytes !== undefined) return <>{`Looks like ${notBytes.readAs}, but has an error`}</>;
   return <>{named ?? 'The text itself, as JSON'}</>;
 }
 
 /** The id of JSON whose objects spell types. It names what the text is; it is not a way to read the text as bytes. */
 const EXTENDED = 'extended-json';
+
+/** Moves the text to the tab of the schemas. */
+function UseAsSchema({ language }: { readonly language: SchemaLanguage }): JSX.Element {
+  return (
+    <>
+      {' '}
+      <Button look="link" onClick={() => void takeAsSchema(language)}>
+        Use it as the schema
+      </Button>
+    </>
+  );
+}
 
 /** Carries the types that Extended JSON spells. */
 function CarryTypes(): JSX.Element | null {

@@ -87,6 +87,7 @@ function SchemaChoice({ shown }: { readonly shown: ShownSchema }): JSX.Element {
   };
   const choices = INFERENCES.filter((each) => each === inference || offered[each]);
   const isGiven = from === 'yours' || from === 'sample';
+  const isBlank = text?.trim() === '';
   return (
     <div className="schema-choice">
       <fieldset className="choices">
@@ -115,7 +116,13 @@ function SchemaChoice({ shown }: { readonly shown: ShownSchema }): JSX.Element {
           {from === 'sample' ? 'The sample’s' : 'Your own'}
         </label>
       </fieldset>
-      <span>{isGiven ? GIVEN[from] : (UNINFERRED.get(text) ?? `${INFERRED[inference]}${asSeenText(asSeen)}`)}</span>
+      <span>
+        {isGiven
+          ? isBlank
+            ? BLANK
+            : GIVEN[from]
+          : (UNINFERRED.get(text) ?? `${INFERRED[inference]}${asSeenText(asSeen)}`)}
+      </span>
     </div>
   );
 }
@@ -141,6 +148,8 @@ const GIVEN = {
   sample: 'Written for this sample.',
   yours: 'It stays while the JSON changes.',
 } as const;
+
+const BLANK = 'The field is empty. Until you write a schema, an inferred one is used.';
 
 function SchemaText({ shown }: { readonly shown: ShownSchema }): JSX.Element {
   const host = useRef<HTMLDivElement>(null);

@@ -27,11 +27,7 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
     },
     {
       name: 'hands',
-      test: /\/src\/(page\/(views\/lanes\/hands|state\/(selection\/(taken|inside|played|go-to-message)|address\/(share|masked-link)|input\/ask-libraries))|envelopes\/cbor-item|core\/(bytes\/(find|needles)|spellings\/written|schema\/root-name|value\/(json-value|print)))/,
-    },
-    {
-      name: 'edit-bytes',
-      test: /\/src\/(page\/state\/input\/(steps|edit-(around|bytes|repairs)|draft-schema)|formats\/[^/]+\/lengths)\.ts$/,
+      test: /\/src\/(page\/(views\/lanes\/hands|state\/(selection\/taken|address\/(share|masked-link)))|core\/(bytes\/(find|needles)|spellings\/written|schema\/root-name|value\/(json-value|print)))/,
     },
     // The start of measuring, in which times and compressed sizes wait for the rows.
     {

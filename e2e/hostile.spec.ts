@@ -216,6 +216,8 @@ test('72 kB of nested MessagePack arrays without content are read to their end a
     await problem(page).getByRole('button', { name: 'Encode it' }).click();
     await expect(problemList(page)).toContainText('(72,000)', { timeout: 180_000 });
     await expect(laneOf(page, MSGPACK)).toContainText('65535-element array');
+    await expect(page.getByText('Not shown: 23,700 lines above.')).toBeVisible();
+    expect(await page.locator('*').count(), 'elements of the page').toBeLessThan(5000);
   });
 
   await subject('from the field', async () => {

@@ -2,7 +2,7 @@ import { type JSX, useMemo } from 'react';
 import { counted } from '../../../core/basics/counted.ts';
 import { brokenPromises } from '../../../core/layout/broken-promises.ts';
 import { brokenSentence } from '../../../core/layout/broken-words.ts';
-import { CUT, completeJson, partialLines } from '../../../core/layout/partial-text.ts';
+import { CUT, completeJson, type PartialLine, partialLines } from '../../../core/layout/partial-text.ts';
 import { partialValue } from '../../../core/layout/partial-value.ts';
 import type { Lane } from '../../state/selection/lane.ts';
 import { Lines, SHOWN, Value } from './value.tsx';
@@ -10,8 +10,9 @@ import { Lines, SHOWN, Value } from './value.tsx';
 /** The value of broken bytes, up to the place where reading stopped. */
 export function SoFar({ lane }: { readonly lane: Lane }): JSX.Element {
   const { root, hidden } = useMemo(() => partialValue(lane, { values: SHOWN }), [lane]);
-  const lines = useMemo(() => partialLines(root), [root]);
+  const { before, lines, after } = useMemo(() => linesAtCut(partialLines(root)), [root]);
   const broken = useMemo(() => brokenPromises(lane), [lane]);
+  const furtherBroken = broken.length - SHOWN;
   return (
     <Value
       title="Value so far"
@@ -21,12 +22,32 @@ export function SoFar({ lane }: { readonly lane: Lane }): JSX.Element {
       json={() => completeJson(partialValue(lane).root) ?? ''}
     >
       {hidden > 0 && <p className="muted">The first {counted(hidden, 'value')} are not shown.</p>}
+      {before > 0 && <p className="muted">Not shown: {counted(before, 'line')} above.</p>}
       <Lines lines={lines} cut={CUT} />
-      {broken.map((each) => (
+      {after > 0 && <p className="muted">Not shown: {counted(after, 'line')} below.</p>}
+      {broken.slice(0, SHOWN).map((each) => (
         <p key={each.head} className="muted">
           {brokenSentence(lane, each)}
         </p>
       ))}
+      {furtherBroken > 0 && (
+        <p className="muted">
+          Not shown: {counted(furtherBroken, 'further length or count', 'further lengths or counts')}.
+        </p>
+      )}
     </Value>
   );
+}
+
+/** The lines nearest to the mark of the cut, at most `SHOWN` on each side, and how many there are beyond them. */
+function linesAtCut(lines: readonly PartialLine[]): {
+  readonly before: number;
+  readonly lines: readonly PartialLine[];
+  readonly after: number;
+} {
+  const cut = lines.findLastIndex(({ text, isNote }) => !isNote && text.includes(CUT));
+  const at = cut < 0 ? lines.length : cut;
+  const before = Math.max(0, at - SHOWN);
+  const end = Math.min(lines.length, at + SHOWN);
+  return { before, lines: lines.slice(before, end), after: lines.length - end };
 }

@@ -1,6 +1,6 @@
 import { SAMPLES } from '../src/subjects/samples/samples.ts';
 import { expectAccessible } from './support/axe.ts';
-import { jsonBox, pickSample } from './support/input.ts';
+import { followLink, jsonBox, pickSample } from './support/input.ts';
 import { inspector, laneOf, lineOf } from './support/lanes.ts';
 import { linesInSight, smallTargets } from './support/sight.ts';
 import { subject } from './support/subject.ts';
@@ -9,6 +9,16 @@ import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const MSGPACK = 'MessagePack @msgpack/msgpack';
+
+/** Lines with times and bytes, whose matrix has the most columns and the longest names. */
+const LOG = Array.from({ length: 40 }, (_, i) =>
+  JSON.stringify({
+    ts: new Date(1_790_000_000_000 + i * 61_000).toISOString(),
+    sensor: `north-${i % 5}`,
+    celsius: 20 + ((i * 37) % 100) / 10,
+    payload: Buffer.from(`abcdefgh${i * 7919}xyzxyz`).toString('base64'),
+  }),
+).join('\n');
 
 /** The smallest text in the fields in sight, in pixels. */
 function smallestField(page: Page): Promise<number> {
@@ -149,6 +159,18 @@ test.describe('360 × 740', () => {
     const avro = page.getByRole('table', { name: 'Sizes of the answer' }).getByRole('row', { name: /^Avro/ });
     await expect(avro).toHaveCount(1);
     await expect(avro).toContainText(new RegExp(`−${share}\\s%`));
+    await subject('rows say which formats need a schema, and no name or head is cut beside a stream', async () => {
+      await followLink(page, `#messages=lines&json=${encodeURIComponent(LOG)}`);
+      const matrix = page.getByRole('table', { name: 'Sizes of the answer' });
+      await expect(matrix.getByRole('columnheader', { name: 'one stream' })).toBeVisible();
+      await expect(matrix.getByRole('row', { name: /^Avro \+ schema with times and bytes/ })).toBeVisible();
+      const cut = await matrix
+        .locator('th')
+        .evaluateAll((heads) =>
+          heads.filter((head) => head.scrollWidth > head.clientWidth).map((head) => head.textContent),
+        );
+      expect(cut).toEqual([]);
+    });
   });
 
   test('no sample needs a taller answer, so that the bytes keep their place', { tag: THOROUGH }, async ({ open }) => {

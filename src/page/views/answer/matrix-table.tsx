@@ -14,6 +14,7 @@ import {
   type MatrixRow,
   smallestIn,
 } from '../../answer/matrix.ts';
+import { needsSchema } from '../../state/runs/contenders.ts';
 import { bytesInWords } from '../../ui/figures.ts';
 
 interface MatrixTableProps {
@@ -146,8 +147,9 @@ function Title({ row, above }: { readonly row: MatrixRow; readonly above: Matrix
       <b className={isSame ? 'answer-same' : undefined}>
         {name}
         <span className={kinds === '' ? undefined : 'answer-also'}>{others.map((other) => `, ${other}`)}</span>
+        {needsSchema(row.row) && <span className="answer-needs"> + schema</span>}
       </b>
-      {kinds !== '' && ` with ${kinds}`}
+      {kinds !== '' && <span className="answer-kinds"> with {kinds}</span>}
     </>
   );
 }
@@ -202,7 +204,10 @@ function badgesOf({ id, row, natives, price }: MatrixRow): readonly Badge[] {
   const { format, schema } = row;
   if (id === 'json') return [{ text: 'everybody' }];
   if (id === 'given') return [{ text: 'your bytes' }];
-  if (natives > 0) return [{ text: `${counted(natives, 'value')} natively` }];
+  if (natives > 0)
+    return [
+      { text: needsSchema(row) ? `schema, ${grouped(natives)} natively` : `${counted(natives, 'value')} natively` },
+    ];
   if (schema.from === 'yours') return [{ text: 'your schema' }];
   if (schema.from === 'inferred') return [{ text: `schema inferred, ${bytesInWords(price)}`, isCaveat: true }];
   const languages = LANGUAGE_LISTS[format.id]?.listed.length;

@@ -101,7 +101,10 @@ async function openedOf(
     }
     const { chain = [], spelling, says = [] } = opened.reading ?? {};
     const inside = [...(spelling === undefined ? [] : [spelling]), ...says];
-    return { annotation: await annotateOpened(opened, more), around: { chain: chain.slice(0, -1), inside } };
+    return {
+      annotation: await annotateOpened(opened, more),
+      around: { chain: chain.filter((id, i) => i < chain.length - 1 || id !== opened.format), inside },
+    };
   } catch (thrown) {
     if (thrown instanceof NotRecognised) throw unreadable(name, thrown);
     if (thrown instanceof RangeError) throw wrongUse(thrown.message);

@@ -136,7 +136,7 @@ describe('messages of which a part cannot be compared', () => {
     const files = command === 'diff' ? [more, more] : [more];
     const { code, err } = await cli(command, ...files, '--from', 'msgpack');
     expect(code).toBe(3);
-    expect(err).toContain(`${more}: Reading stops at offset 2 of 4. `);
+    expect(err).toContain(`${more}: Reading stops at offset 2 of 4: `);
   });
 });
 
@@ -224,8 +224,11 @@ describe('the other commands', () => {
   it('names the line if a text has several lines of JSON', async () => {
     const { out, err } = await cli(file('lines.ndjson', '{"a":1}\n{"a":2}\n'));
     expect(out).toContain('JSON, bytes as given');
-    expect(err).toContain('These are lines of JSON, of which this is the first.');
+    expect(err).toContain('These are lines of JSON, of which the first is one value.');
     expect((await cli(file('two.json', '{"a":1}\nx\n'))).err).not.toContain('lines of JSON');
+    const compressed = file('lines.gz', gzipSync('{"a":1}\n{"a":2}\n'));
+    for (const command of [[], ['space'], ['compare']])
+      expect((await cli(...command, compressed)).err).toContain('lines of JSON');
   });
 
   it('reads several values one after another as messages', async () => {
@@ -331,6 +334,8 @@ describe('bad input', () => {
     ['an empty file in convert', ['convert', file('empty', ''), '--to', 'cbor'], 3, 'The input is empty.'],
     ['broken JSON', ['compare', broken], 3, `${broken}: Line 1, column 7: `],
     ['a wrong schema', [message, '--from', 'avro', '--schema', broken], 3, `${broken}: `],
+    ['white space in compare', ['compare', file('blank', ' \n')], 3, 'There is only white space.'],
+    ['Latin-1', ['compare', file('latin', hexBytes('7b 22 61 22 3a 22 e9 22 7d'))], 3, 'not UTF-8 from offset 6 on'],
     ['an unknown format', [message, '--from', 'xyz'], 2, 'There is no format "xyz". The formats are '],
     ['an unknown option', [message, '--wrong'], 2, "unknown option '--wrong'"],
     ['an offset outside', [message, '--at', '99'], 2, 'Offset 99 is outside the 9 bytes.'],

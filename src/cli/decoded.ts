@@ -1,10 +1,8 @@
 import { counted } from '../core/basics/counted.ts';
-import { parsedJson } from '../core/basics/parsed-json.ts';
 import { invalidUtf8At, utf8Text } from '../core/bytes/utf8.ts';
+import { areLinesOfJson } from '../core/source/lines-of-json.ts';
 import { formatOf } from '../formats/all.ts';
 import { type Annotation, type CompareOptions, openAs, openInput } from '../package/index.ts';
-
-const LF = 0x0a;
 
 /** Control characters that no text file contains. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
@@ -47,6 +45,7 @@ async function withoutEnvelopes(name: string, bytes: Uint8Array, options: Compar
   const opened = options.format === undefined ? openInput(input) : openAs(input, options.format);
   const { bytes: inner, format, reading, set } = await opened;
   if (format === undefined) return { input, options };
+  if (format === 'json' && areLinesOfJson(inner)) console.error(`${name}: ${LINES}`);
   if (reading?.layers.some((layer) => layer.name.endsWith('(damaged)')))
     console.error(`${name}: In ${reading.says.join(' › ')}.`);
   if (set === undefined) return { input: inner, options: { ...options, format } };
@@ -56,28 +55,20 @@ async function withoutEnvelopes(name: string, bytes: Uint8Array, options: Compar
 }
 
 const LINES =
-  'These are lines of JSON, of which this is the first. `wireprint fleet` reads all of them, and `compare --messages lines` compares them.';
+  'These are lines of JSON, of which the first is one value. `wireprint fleet` reads all of them, and `compare --messages lines` compares them.';
 
 /** Says on standard error that a file has several messages, or lines of JSON. */
 export function tellMessages(name: string, annotation: Annotation): void {
-  if (isLines(annotation)) console.error(`${name}: ${LINES}`);
-  const { offsets } = annotation;
+  const { format, bytes, offsets } = annotation;
+  if (format === 'json' && areLinesOfJson(bytes)) console.error(`${name}: ${LINES}`);
   if (offsets === undefined) return;
   const messages = counted(offsets.length - 1, 'message');
   console.error(`${name}: ${messages}. Paths begin with the number of the message, from /0.`);
 }
 
-/** True if a JSON text ends before a line that is JSON, too. */
-function isLines({ format, bytes, problems }: Annotation): boolean {
-  const [stop] = problems;
-  if (format !== 'json' || stop?.isNote !== true) return false;
-  const line = bytes.subarray(stop.offset, bytes.indexOf(LF, stop.offset) + 1 || bytes.length);
-  return bytes[stop.offset - 1] === LF && parsedJson(utf8Text(line)) !== undefined;
-}
-
 /** Sentences about the parts of a file that are not in its value: unread bytes and missing values. */
 export function unreadParts(name: string, { problems, missing, bytes }: Annotation): readonly string[] {
   const end = problems.find(({ isEnd }) => isEnd);
-  const stopped = end && `Reading stops at offset ${end.offset} of ${bytes.length}. ${end.expected}`;
+  const stopped = end && `Reading stops at offset ${end.offset} of ${bytes.length}: ${end.expected}`;
   return [...(stopped === undefined ? [] : [stopped]), ...missing].map((each) => `${name}: ${each}`);
 }

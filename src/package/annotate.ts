@@ -1,4 +1,6 @@
 import { counted } from '../core/basics/counted.ts';
+import { byteText } from '../core/bytes/hex.ts';
+import { invalidUtf8At } from '../core/bytes/utf8.ts';
 import type { Layout } from '../core/layout/layout.ts';
 import { languageOf } from '../core/schema/guess-language.ts';
 import type { SchemaLanguage } from '../core/schema/language.ts';
@@ -75,9 +77,18 @@ export const FORMAT_OF = { avsc: 'avro', proto: 'protobuf', capnp: 'capnp' } as 
 >;
 
 /** A sentence about bytes that no format reads, and about the envelopes around them. */
-function unknownBytes(bytes: Uint8Array, reading: Reading | undefined): string {
+export function unknownBytes(bytes: Uint8Array, reading: Reading | undefined): string {
   const around = (reading?.layers.slice(0, -1) ?? []).map(({ name }, i) => `${name} (${reading!.says[i]})`);
-  const no = around.length === 0 ? 'No' : `In ${around.join(', then ')}: no`;
+  const within = around.length === 0 ? '' : `In ${around.join(', then ')}: `;
+  if (bytes.length === 0) return within === '' ? 'There is only white space.' : `${within}there are no bytes.`;
   const remedy = `Give their schema, or name the format if you know it: ${FORMAT_IDS.join(', ')}.`;
-  return `${no} format here reads these ${counted(bytes.length, 'byte')} without a schema. ${remedy}`;
+  const no = within === '' ? 'No' : `${within}no`;
+  return `${no} format here reads these ${counted(bytes.length, 'byte')} without a schema. ${notUtf8(bytes)}${remedy}`;
+}
+
+/** A sentence about a text that is not UTF-8, with a space after it; empty for other bytes. */
+function notUtf8(bytes: Uint8Array): string {
+  const at = invalidUtf8At(bytes);
+  const isText = bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
+  return at >= 0 && isText ? `As a text, they are not UTF-8 from offset ${at} on (${byteText(bytes[at]!)}). ` : '';
 }

@@ -1,7 +1,7 @@
 import { failureText } from '../core/basics/failure-text.ts';
 import { joinedBytes } from '../core/bytes/joined.ts';
 import type { Inference } from '../core/schema/inference.ts';
-import type { SchemaTexts } from '../core/schema/language.ts';
+import type { SchemaLanguage, SchemaTexts } from '../core/schema/language.ts';
 import type { MessageMode } from '../core/source/source.ts';
 import { SourceTree } from '../core/source/tree.ts';
 import type { Loss } from '../core/value/loss.ts';
@@ -15,6 +15,7 @@ import type { Encoded } from '../runs/pipeline/outcome.ts';
 import { type ReadInput, readBytes, readText } from '../runs/pipeline/read.ts';
 import { schemaTextFor } from '../runs/pipeline/ready.ts';
 import { type RunSource, runCodec } from '../runs/pipeline/run.ts';
+import { FORMAT_OF, unknownBytes } from './annotate.ts';
 import type { Annotation } from './annotation.ts';
 import { CannotRead, codecWith } from './given.ts';
 import { type OpenedInput, openAs, openInput } from './recognise.ts';
@@ -156,10 +157,12 @@ async function readSource(
 ): Promise<Required<Pick<ReadInput, 'source'>> & ReadInput> {
   const opened: OpenedInput =
     format === undefined && messages === 'whole' ? await openInput(input) : await openAs(input, format ?? 'json');
-  if (opened.format === undefined) throw new CannotRead(opened.named ?? 'No format here reads these bytes.');
+  const [language] = Object.keys(schemas ?? {}) as SchemaLanguage[];
+  // Bytes that nothing marks are in the format of their schema.
+  const from = opened.format ?? (opened.named === undefined && language ? FORMAT_OF[language] : undefined);
+  if (from === undefined) throw new CannotRead(opened.named ?? unknownBytes(opened.bytes, opened.reading));
   const { octets, offsets } = given === undefined && opened.set ? opened.set : { octets: opened.bytes, offsets: given };
-  const read =
-    opened.format === 'json' && offsets === undefined ? readText(octets, messages) : await readGiven(opened.format);
+  const read = from === 'json' && offsets === undefined ? readText(octets, messages) : await readGiven(from);
   if (read.source !== undefined) return { ...read, source: read.source };
   throw new CannotRead(whyNot(read));
 

@@ -2,6 +2,7 @@ import { failureText } from '../core/basics/failure-text.ts';
 import { parsedJson } from '../core/basics/parsed-json.ts';
 import { utf8Bytes } from '../core/bytes/utf8.ts';
 import { languageOf } from '../core/schema/guess-language.ts';
+import { areLinesOfJson } from '../core/source/lines-of-json.ts';
 import { mayBeBytes } from '../core/spellings/may-be-bytes.ts';
 import type { FormatId, Recognisable } from '../formats/format.ts';
 import { loadRecognisable, loadRecognisableOf } from '../formats/load-recognisable.ts';
@@ -73,7 +74,7 @@ export async function openInput(input: string | Uint8Array, schema?: string): Pr
   const read = reading.messages > 1 ? (await recognisable()).find(({ id }) => id === inner.format) : undefined;
   return {
     bytes: inner.octets,
-    format: inner.format,
+    format: inner.format ?? (areLinesOfJson(inner.octets) ? 'json' : undefined),
     reading,
     ...(named !== undefined && { named }),
     get set() {

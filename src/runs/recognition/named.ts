@@ -92,8 +92,8 @@ const NAMED: readonly Named[] = [
   { sentence: 'This is a mongodump archive.', magic: hex('6de29981') },
   { sentence: 'These are serialized Java objects.', magic: hex('aced0005') },
   { sentence: 'This is a Python pickle, which can run code when it is loaded.', magic: hex('80'), fits: isPickle },
-  { sentence: 'This is text in UTF-16; paste it as UTF-8.', magic: hex('fffe') },
-  { sentence: 'This is text in UTF-16; paste it as UTF-8.', magic: hex('feff') },
+  { sentence: 'This is text in UTF-16; give it in UTF-8.', magic: hex('fffe') },
+  { sentence: 'This is text in UTF-16; give it in UTF-8.', magic: hex('feff') },
   { sentence: 'This is DER, the form of certificates and keys (ASN.1).', magic: hex('30'), fits: isDer },
   {
     sentence: 'This is a value of Erlang’s external term format.',

@@ -13,6 +13,9 @@ export const size: Rule = { lanes: 'one', most: 120, make, mark };
 
 const FIELDS = ['names', 'framing', 'values'] as const;
 
+/** Heads of values would otherwise count as values, too. */
+const FRAMING = ' Framing is all that only separates or ends values, or tells a type, a length or a count.';
+
 /** The fields in the words of the question: a tag, such as in Protocol Buffers, is a number that replaces a name. */
 function fieldNames(tally: Tally): readonly string[] {
   const names = tally.tag === undefined ? 'names' : tally.key === undefined ? 'tags' : 'names and tags';
@@ -25,7 +28,7 @@ function make({ lane, text, isWhole }: Given): Made {
   const fields = isWhole ? ['bytes'] : fieldNames(tally);
   const numbers = isWhole ? [lane.bytes.length] : FIELDS.map((family) => families[family]);
   return {
-    question: `How many bytes does ${messageOf(lane, text)} take?`,
+    question: `How many bytes does ${messageOf(lane, text)} take?${isWhole ? '' : FRAMING}`,
     shown: [{ as: 'text', label: 'JSON', text }],
     by: { as: 'numbers', fields },
     solution: numbers.map(String),

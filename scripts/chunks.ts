@@ -47,7 +47,7 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
     // Small modules that several later parts share: first those that the first rows do not need, then the others.
     {
       name: 'shared-later',
-      test: /\/src\/(core\/basics\/random|page\/(ui|report)\/|workers\/wasm-files)/,
+      test: /\/src\/(core\/basics\/random|page\/(ui|report)\/|workers\/wasm-files)|\.wasm\?url$/,
       minShareCount: 2,
     },
     {
@@ -100,7 +100,7 @@ export function chunkName(chunk: Rolldown.PreRenderedChunk): string {
     ? 'editor'
     : has(/\/node_modules\/chart\.js\//)
       ? 'charts'
-      : has(/\/node_modules\/(brotli-wasm|@bokuweb)\//)
+      : has(/\/node_modules\/(brotli-wasm|@bokuweb)\/.*(?<!\?url)$/)
         ? 'compression'
         : format;
   return part === undefined || chunk.name.includes(part) ? chunk.name : `${part}-${chunk.name}`;

@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
+import type { CodecId } from '../../formats/format.ts';
+import { loadEvolver } from '../../formats/load-evolver.ts';
+import { loadParts } from '../../formats/load-parts.ts';
+import { evolve } from '../../runs/evolution-runs/evolve.ts';
 import { evaluate } from '../../subjects/decide/evaluate.ts';
 import { PRESETS, presetOf } from '../../subjects/decide/presets.ts';
 import { theirCandidates } from '../../subjects/decide/their-messages.ts';
 import { verdictOf } from '../../subjects/decide/verdict.ts';
 import { answerInput } from '../../testing/answers.ts';
 import { reportAnswerOf } from './answer.ts';
-import { decisionRecord } from './decision.ts';
+import { type DecisionInput, decisionRecord } from './decision.ts';
+import { evolutionText } from './evolution-text.ts';
 import { markdownText } from './markdown.ts';
 
 const LARGE = theirCandidates(presetOf('http-large')!.theirs!);
 const TIMES = { json: 1, msgpack: 2, protobuf: 0.7 };
 
-function recordOf(preset: string, changes: object = {}): string {
+function recordOf(preset: string, changes: object = {}, more: Partial<DecisionInput> = {}): string {
   const situation = { ...presetOf(preset)!.situation, ...changes };
   const rows = LARGE.map((candidate) => {
     const ratio = TIMES[candidate.id as keyof typeof TIMES];
@@ -25,6 +30,7 @@ function recordOf(preset: string, changes: object = {}): string {
     preset,
     situation,
     rows: evaluate(rows, situation),
+    ...more,
   });
 }
 
@@ -81,4 +87,21 @@ test('a record has the line of advice, its matrix with the origin of each schema
   }
   expect(sizes).toContain('An inferred schema describes these messages only');
   for (const { text } of answer.notes) expect(sizes).toContain(markdownText(text));
+});
+
+test('a record has the outcome of schema evolution if it was run for some row', async () => {
+  const load = async ({ codec }: { readonly codec: CodecId }) => {
+    const parts = await loadParts(codec);
+    return { parts, evolver: await loadEvolver(parts.format.id) };
+  };
+  const evolution = await evolve({ id: 4 }, { change: 'widen', path: '/id' }, load);
+  expect(recordOf('nats-large', {}, { evolution })).toContain(`## Evolution\n\n${evolutionText(evolution)}`);
+  for (const none of [{}, { evolution: { ...evolution, rows: [] } }])
+    expect(recordOf('nats-large', {}, none)).not.toContain('## Evolution');
+});
+
+test('the columns of figures are right-aligned, those of words are not', () => {
+  const [head, rule] = recordOf('nats-large').split('## Formats\n\n')[1]!.split('\n');
+  expect(head).toMatch(/^\| Format \| Schema \| Needs \| .* \| × JSON \| A month \| Cost \| Cores \| What changes \|$/);
+  expect(rule).toBe('| --- | --- | --- | --: | --: | --: | --: | --: | --- |');
 });

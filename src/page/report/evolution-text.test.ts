@@ -30,6 +30,14 @@ test('the decision record names the change, the outcome of every row, and the re
   expect(text).not.toMatch(/undefined|NaN/);
 });
 
+test('a row whose record cannot be encoded is named with the reason', () => {
+  const [first, ...others] = evolution.rows;
+  const refused = { outcome: undefined, reason: 'The library refuses the record.' };
+  const text = evolutionText({ ...evolution, rows: [{ ...first!, oldReadsNew: refused }, ...others] });
+  expect(text).toContain(`| ${first!.name} | cannot be run | `);
+  expect(text).toContain(`- ${first!.name}, old reader: The library refuses the record.`);
+});
+
 test('the report with evolution is valid according to its schema', () => {
   const head = reportHeadOf({
     generated: '2026-01-02T03:04:05.000Z',

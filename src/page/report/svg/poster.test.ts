@@ -44,6 +44,7 @@ test('a poster has each rule, each first byte, each byte of the message and each
   const poster = await posterOf('83a161cd012ca162a3c3a978a163cb3ff199999999999a');
   const svg = posterSvg(poster, 'A4', INK, measure);
   expect(XMLValidator.validate(svg)).toBe(true);
+  expect(svg).toContain('<title>How to read MessagePack</title>');
   const texts = textsOf(svg).map(({ text }) => text);
   const all = texts.join(' ').replaceAll('&quot;', '"');
   for (const rule of poster.rules) expect(all).toContain(rule.split('`')[0]!);

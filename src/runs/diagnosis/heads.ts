@@ -54,7 +54,8 @@ export function* headsBefore(message: Message, { rules, unread }: Lengths): Gene
   }
 }
 
-function headAt(message: Message, region: number, rules: Lengths['rules']): Head | undefined {
+/** The length or the count that a region holds; undefined if it holds none that can be written. */
+export function headAt(message: Message, region: number, rules: Lengths['rules']): Head | undefined {
   const { queries, kinds, bytes } = message;
   const index = queries.kindOf(region);
   const rule = rules[kinds.names[index]!];

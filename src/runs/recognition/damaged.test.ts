@@ -89,17 +89,34 @@ test('values one after another that were one map are told to be', async () => {
   expect(await evidence('82a2696404a46e616d65a541646120788182a2696404a46e616d65a54164612078')).not.toContain('(');
 });
 
-test('messages after their lengths are told to be', async () => {
+test('a map whose count is too small is told, because names and values follow it', async () => {
   const evidence = async (hex: string) => (await recognise(hex, formats)).readings[0]!.evidence;
-  // {"id": 4, "name": "Ada x"}, of 16 bytes.
-  const map = '82a2696404a46e616d65a54164612078';
-  expect(await evidence(`00000010${map}`)).toBe(
-    '5 values one after another (the first 4 bytes, highest first, are the length of the rest: from byte 4 on one map of 2 members)',
+  // {"id": 4, "name": "Ada x", "ok": true} with the count of two members.
+  expect(await evidence('82a2696404a46e616d65a54164612078a26f6bc3')).toBe(
+    '3 values one after another (82 announces 2 members: with 3 one map of 3 members)',
   );
-  expect(await evidence(`1000${map}1000${map}`)).toBe(
-    '6 values one after another (2 messages, each after its length in 2 bytes, lowest first; the first is one map of 2 members)',
+  expect(await evidence('a262696404646e616d65654164612078626f6bf5')).toBe(
+    '3 values one after another (a2 announces 2 members: with 3 one map of 3 members)',
   );
-  expect(await evidence(`00000011${map}`)).not.toContain('length');
+  // A map, a number and a text.
+  expect(await evidence('82a2696404a46e616d65a5416461207807a26f6b')).not.toContain('announces');
+});
+
+test('messages after their lengths are opened, in any format', async () => {
+  const chain = async (hex: string) => (await recognise(hex, formats)).readings[0]?.chain.join();
+  const messages = {
+    // {"id": 4, "name": "Ada x"}
+    msgpack: '82a2696404a46e616d65a54164612078',
+    cbor: 'a262696404646e616d65654164612078',
+    json: toHex(utf8Bytes('{"id":4,"a":"b"}')),
+  };
+  for (const [format, hex] of Object.entries(messages)) {
+    for (const length of ['00000010', '10000000', '0010', '1000']) {
+      expect(await chain(`${length}${hex}`)).toBe(`hex,length-prefixed,${format}`);
+      expect(await chain(`${length}${hex}${length}${hex}`)).toBe(`hex,length-prefixed,${format}`);
+    }
+    expect(await chain(`00000011${hex}`)).not.toContain('length-prefixed');
+  }
 });
 
 test('a cut zlib stream of text is opened up to the cut', async () => {

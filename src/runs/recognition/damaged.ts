@@ -1,13 +1,15 @@
 import { counted } from '../../core/basics/counted.ts';
 import { undone, withFirst } from '../../core/bytes/damages.ts';
-import { HEX_OF_BYTE, offsetText } from '../../core/bytes/hex.ts';
-import { uintBE, uintLE } from '../../core/bytes/numbers.ts';
+import { edited } from '../../core/bytes/edits.ts';
+import { HEX_OF_BYTE, offsetText, toHex } from '../../core/bytes/hex.ts';
 import { isMeantAsHex, parseHex } from '../../core/bytes/parse-hex.ts';
+import type { Message } from '../../core/layout/message.ts';
 import { LayoutQueries } from '../../core/layout/queries.ts';
 import { readToCut } from '../../core/layout/read-to-cut.ts';
 import type { Recognisable } from '../../formats/format.ts';
 import { lengthsOf } from '../../formats/lengths.ts';
 import { Attempts } from '../diagnosis/diagnosed.ts';
+import { headAt } from '../diagnosis/heads.ts';
 import { wrongLength } from '../diagnosis/wrong-length.ts';
 import { byRule, type Found, foundIn, Rule } from './found.ts';
 import { type Inspected, inspect } from './inspect.ts';
@@ -38,48 +40,45 @@ export function damagedBytes(bytes: Uint8Array, formats: readonly Recognisable[]
 /** Longer sequences are not tried, because each first byte that is tried takes a reading of all bytes. */
 const LONGEST_SEQUENCE = 4096;
 
-/** The ways to write a length before a message: its width in bytes, the function that reads it, and its words. */
-const LENGTHS = [
-  [4, uintBE, '4 bytes, highest first'],
-  [4, uintLE, '4 bytes, lowest first'],
-  [2, uintBE, '2 bytes, highest first'],
-  [2, uintLE, '2 bytes, lowest first'],
-] as const;
-
-/** Says that each message follows its length, if these lengths end at the end and a format proves the first message. */
-function afterLengths(bytes: Uint8Array, format: Recognisable): string | undefined {
-  for (const [width, read, words] of LENGTHS) {
-    let count = 0;
-    let end = 0;
-    let firstEnd = 0;
-    while (end + width <= bytes.length) {
-      const length = Number(read(bytes, end, end + width));
-      if (length === 0) break;
-      end += width + length;
-      if (count++ === 0) firstEnd = end;
-    }
-    const first = end === bytes.length ? provenIn(bytes.subarray(width, firstEnd), [format]) : undefined;
-    if (first === undefined) continue;
-    return count === 1
-      ? `the first ${words}, are the length of the rest: from byte ${width} on ${first.evidence}`
-      : `${counted(count, 'message')}, each after its length in ${words}; the first is ${first.evidence}`;
+/**
+ * Says with which count the first of several values, a map, holds all of them: the others are names, which are texts,
+ * and their values.
+ */
+function withOtherCount(bytes: Uint8Array, format: Recognisable): string | undefined {
+  let first: Message | undefined;
+  let count = 0;
+  for (let at = 0; at < bytes.length; count++) {
+    const { part, layout } = itemAt(format, bytes, at);
+    const { isObject, isContainer, explained, texts } = inspect(format, part, layout);
+    const isName = !isContainer && texts.isText;
+    if (explained === 0 || (count === 0 && !isObject) || (count % 2 === 1 && !isName)) return undefined;
+    first ??= { queries: new LayoutQueries(layout), kinds: format.kinds, bytes: part };
+    at += explained;
   }
-  return undefined;
+  const head = first && headAt(first, 0, lengthsOf(format.id).rules);
+  if (head === undefined || count % 2 === 0) return undefined;
+  const members = head.announced + (count - 1) / 2;
+  const { start, end, rule, announced } = head;
+  const present = bytes.subarray(start, end);
+  const written = rule.write(members, present, { all: bytes, content: () => bytes.subarray(end) });
+  const whole = written instanceof Uint8Array ? edited(bytes, [{ start, end, bytes: written }]) : undefined;
+  const found = whole && isNamedMap(inspect(format, whole)) ? foundIn(format, whole, PROVES)[0] : undefined;
+  return found && `${toHex(present, ' ')} announces ${counted(announced, 'member')}: with ${members} ${found.evidence}`;
 }
 
 /**
- * Says how bytes that are read as several values would be one container: without a length before it, if a damage is
- * undone, or if a lost first byte is added. Any sequence becomes an array with some byte before it, so only maps whose
- * names are texts count.
+ * Says how bytes that are read as several values would be one container: if a damage is undone, with another count, or
+ * if a lost first byte is added. Any sequence becomes an array with some byte before it, so only maps whose names are
+ * texts count.
  */
 export function oneInstead(bytes: Uint8Array, format: Recognisable): string | undefined {
-  if (bytes.length < LEAST || bytes.length > LONGEST) return undefined;
-  const framed = afterLengths(bytes, format);
-  if (framed !== undefined || bytes.length > LONGEST_SEQUENCE) return framed;
+  if (bytes.length < LEAST || bytes.length > LONGEST_SEQUENCE) return undefined;
   for (const { bytes: before, damage, without } of undone(bytes)) {
     const found = provenIn(before, [format]);
     if (found !== undefined) return `${damage}: ${without} ${found.evidence}`;
   }
+  const counting = withOtherCount(bytes, format);
+  if (counting !== undefined) return counting;
   const fitting: { readonly byte: string; readonly evidence: string }[] = [];
   for (let byte = 0; byte < 256; byte++) {
     const longer = withFirst(byte, bytes);

@@ -69,7 +69,8 @@ test("Avro's JSON encoding is offered if the plain JSON does not fit the schema"
   const schema = deflateRawSync(`{"type":"record","name":"R","fields":${fields}}`).toString('base64url');
   const json = encodeURIComponent('{"n":{"long":3},"raw":"\\u00ff"}');
   const page = await open(`#json=${json}&schema=${schema}`);
-  await rowOf(page, 'avro').getByRole('button', { name: "Read as Avro's JSON" }).click();
+  await expect(door(page)).toContainText('JSON in Avro’s own encoding.');
+  await door(page).getByRole('button', { name: "Read as Avro's JSON" }).click();
   await waitForRuns(page);
   await expect(door(page)).toContainText("Avro's JSON encoding · 4 bytes › Avro: read with the given schema");
   await expect(lanesOf(page).first()).toContainText('04');

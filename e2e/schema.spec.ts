@@ -246,10 +246,12 @@ test('the schema is shown in each language, explains bytes, names values that do
     const message = '2 integers are written as text, as proto3 JSON does: carry them as integers.';
     const place = page.locator('.schema-editor .problem');
     await expect(place).toContainText(message);
+    await expect(door(page)).toHaveText('JSON with integers as text, as proto3 JSON has them. Carry as integers');
     await place.getByRole('button', { name: 'Carry as integers' }).click();
     await waitForRuns(page);
     await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toContainText(/^18 \+/);
     await expect(place).toBeEmpty();
+    await expect(door(page)).toHaveText('JSON');
     await followLink(page, `#json=${TEXT}&types=`);
   });
 

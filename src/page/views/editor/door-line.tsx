@@ -8,11 +8,12 @@ import { takeAsSchema } from '../../state/actions.ts';
 import { chooseReading, openMore, showLayer } from '../../state/input/door.ts';
 import { evidenceWords, formatWords, unexplainedText } from '../../state/input/door-words.ts';
 import type { Door } from '../../state/input/slice.ts';
-import { wantAllTypes } from '../../state/input/want-types.ts';
+import { REMEDIES, wantAllTypes } from '../../state/input/want-types.ts';
 import { schemaOf } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuButton, type MenuChoice } from '../../ui/menu.tsx';
+import { remedyIn } from './input-panel.tsx';
 
 /** A choice of the menu, with the chain by which it reads the text. */
 interface Choice extends MenuChoice<string> {
@@ -22,7 +23,7 @@ interface Choice extends MenuChoice<string> {
 /** The line above the field: what the pasted text is, and a menu of other readings. */
 export function DoorLine(): JSX.Element | null {
   const door = useApp((state) => state.door);
-  if (door === null) return null;
+  if (door === null) return <JsonOfSchema />;
   const { recognised, isText, isChosen } = door;
   const used = recognised.used?.reading;
   const choices = recognised.schema === undefined ? choicesOf(door) : [];
@@ -49,6 +50,26 @@ export function DoorLine(): JSX.Element | null {
     </>
   );
 }
+
+/** Names the JSON encoding that a format defines, if the text fits a schema only in it, and offers to read it so. */
+function JsonOfSchema(): JSX.Element | null {
+  const remedy = useApp(remedyIn);
+  if (remedy === undefined) return null;
+  const { label, act } = REMEDIES[remedy];
+  return (
+    <p className="door-words">
+      {ENCODED[remedy]}{' '}
+      <Button look="link" onClick={act}>
+        {label}
+      </Button>
+    </p>
+  );
+}
+
+const ENCODED: Readonly<Record<keyof typeof REMEDIES, string>> = {
+  'carry integers': 'JSON with integers as text, as proto3 JSON has them.',
+  'read encoding': 'JSON in Avro’s own encoding.',
+};
 
 function Text({ recognised: { named, notBytes, schema } }: Pick<Door, 'recognised'>): JSX.Element {
   if (schema !== undefined) return <>{`This is a .${schema} schema.`}</>;
@@ -155,6 +176,7 @@ const UNMARKED: readonly { readonly id: EnvelopeId; readonly name: string }[] = 
   { id: 'deflate', name: 'DEFLATE without a header' },
   { id: 'confluent', name: "Confluent's header" },
   { id: 'varint-delimited', name: 'Messages with VarInt lengths' },
+  { id: 'length-prefixed', name: 'Messages with lengths in 2 or 4 bytes' },
   { id: 'grpc', name: 'gRPC frames' },
 ];
 

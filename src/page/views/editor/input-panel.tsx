@@ -1,5 +1,6 @@
 import { type JSX, type ReactNode, useState } from 'react';
 import { entryOf } from '../../../formats/all.ts';
+import type { Failure } from '../../../runs/pipeline/outcome.ts';
 import { whenIdleOrPressed } from '../../../workers/loading/patience.ts';
 import type { Recognised } from '../../../workers/protocol.ts';
 import { setInputPart } from '../../state/actions.ts';
@@ -99,12 +100,20 @@ const DOOR = laterPart('the readings', async () => {
 /** The line that says what the text is. It has its room from the beginning. */
 function DoorPlace(): JSX.Element {
   const chain = useApp(({ door }) => door && chainOf(door.recognised));
+  const isPlain = useApp((state) => state.door === null && remedyIn(state) === undefined);
   const room = useApp(roomOfDoor);
   return (
     <div className="door" data-chain={chain ?? ''} data-room={room}>
-      {chain === null ? <p className="muted">JSON</p> : <Later part={DOOR} props={{}} />}
+      {isPlain ? <p className="muted">JSON</p> : <Later part={DOOR} props={{}} />}
     </div>
   );
+}
+
+/** What a person can do because the JSON fits a schema in another way than as it is. */
+export function remedyIn({ runs }: Pick<AppState, 'runs'>): Failure['remedy'] {
+  return Object.values(runs)
+    .map((run) => (run.state === 'failed' ? run.failure.remedy : undefined))
+    .find(Boolean);
 }
 
 /** What the line about bytes will describe, so that it has its room before the bytes are read; undefined for JSON. */

@@ -90,9 +90,14 @@ function LeadLine({ place: { lane, region } }: { readonly place: Place }): JSX.E
   return (
     <p className="working-lead">
       <Button look="link" onClick={follow}>
-        {isTarget
-          ? `Go to what it points at, at ${offsetText(start)}`
-          : `Select the ${counted(end - start, 'byte')} that it counts, from ${offsetText(start)} on`}
+        {isTarget ? (
+          `Go to what it points at, at ${offsetText(start)}`
+        ) : (
+          <>
+            Select the {counted(end - start, 'byte')} that it counts
+            <span className="working-from">, from {offsetText(start)} on</span>
+          </>
+        )}
       </Button>
     </p>
   );

@@ -249,6 +249,21 @@ test('below an answered question, the lane still shows the whole message, and th
   });
 });
 
+test('on a phone, a presented step of a lesson shows its whole message', async ({ open, page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open('#view=learn&learn=type-and-length.2&present=1');
+    await expect(bar(page)).toContainText('step 2 of');
+    await expect(lane(page).locator('.lane-row [data-chosen]').first()).toContainText('83');
+    const cut = await lane(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(cut, `${width} × ${height}`).toBeLessThanOrEqual(0);
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('over a lesson, the presenter keeps the question and its cover, goes by steps, and reveals the answer', async ({
   open,
   page,

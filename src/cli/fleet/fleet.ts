@@ -172,11 +172,12 @@ async function count(
 /** Maximum size in bytes of a file that is read again, to say why its lines are broken. */
 const MOST_AGAIN = 2 ** 24;
 
-/** True if a file is one JSON text and no longer than `MOST_AGAIN`. */
+/** True if a file is one JSON text over several lines and no longer than `MOST_AGAIN`. */
 async function isOneJson(file: string): Promise<boolean> {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (stats === undefined || !stats.isFile() || stats.size > MOST_AGAIN) return false;
-  return parsedJson(await readText(file)) !== undefined;
+  const text = (await readText(file)).trim();
+  return text.includes('\n') && parsedJson(text) !== undefined;
 }
 
 /** With fewer messages, starting threads does not pay. */

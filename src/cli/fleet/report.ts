@@ -10,7 +10,7 @@ import {
   smallestCodec,
   summaryJson,
 } from '../../package/fleet.ts';
-import { type TableOptions, tableText, write, writeJson } from '../output.ts';
+import { shareCell, type TableOptions, tableText, write, writeJson } from '../output.ts';
 
 /** How the result is written: for people, for programs that open the file, or as one line to merge. */
 export interface ReportFlags extends TableOptions {
@@ -31,7 +31,7 @@ export async function writeReport(summary: Summary, plan: Plan | undefined, flag
     const figures = { all, kinds };
     return writeJson({ ...summaryJson(summary), ...(plan && { settings: plan }), figures });
   }
-  const table = tableText({ head: HEAD, rows: all.codecs.map(codecCells) }, flags);
+  const table = tableText({ head: HEAD, rows: all.codecs.map((codec) => codecCells(codec, flags)) }, flags);
   if (flags.csv || flags.markdown) {
     await write(table);
     for (const sentence of notInTable(summary, all)) console.error(sentence);
@@ -111,13 +111,13 @@ const HEAD = [
   'lossy',
 ];
 
-function codecCells(figures: CodecFigures): Row {
+function codecCells(figures: CodecFigures, { csv }: TableOptions): Row {
   const { id, messages, bytes, ratio, median, p90, p99, largest, compressed, misfits, failures, lossy } = figures;
   return [
     id,
     Number(messages),
     Number(bytes),
-    ratio === undefined ? undefined : percent(ratio),
+    ratio === undefined ? undefined : csv ? shareCell(ratio, true) : percent(ratio),
     median,
     p90,
     p99,

@@ -7,6 +7,8 @@ export interface LaneSize {
   readonly row: number;
   /** Width of eight bytes in pixels. */
   readonly bytes: number;
+  /** A grid has sixteen bytes per row if the lane is at least this many times as wide as eight bytes. */
+  readonly roomForSixteen: number;
   /** Size of the typeface of the text in pixels. */
   readonly font: number;
   /** Pixels added between letters and between words, beyond the page's own spacing. */
@@ -14,7 +16,10 @@ export interface LaneSize {
   readonly word: number;
 }
 
-const UNKNOWN: LaneSize = { width: 0, row: 22, bytes: 0, font: 13, letter: 0, word: 0 };
+/** The room that sixteen bytes need with their offset and text. A style sheet that hides these sets another value. */
+const WITH_TEXT = 3.1;
+
+const UNKNOWN: LaneSize = { width: 0, row: 22, bytes: 0, roomForSixteen: WITH_TEXT, font: 13, letter: 0, word: 0 };
 
 /** Measures a lane now and whenever its width, its rows or the spacing change, which changes the size of `sizer`. */
 export function useLaneSize(lane: RefObject<HTMLElement | null>, sizer: RefObject<HTMLElement | null>): LaneSize {
@@ -37,6 +42,7 @@ function measureLane(lane: HTMLElement, sizer: HTMLElement): LaneSize {
     // The style sheet's own value, since a lane that is not visible has no height to measure.
     row: Number.parseFloat(style.getPropertyValue('--row')) || UNKNOWN.row,
     bytes: sizer.offsetWidth,
+    roomForSixteen: Number.parseFloat(style.getPropertyValue('--room-for-sixteen')) || WITH_TEXT,
     font: Number.parseFloat(style.fontSize) || UNKNOWN.font,
     letter: Number.parseFloat(style.letterSpacing) || 0,
     word: Number.parseFloat(style.wordSpacing) || 0,

@@ -19,9 +19,9 @@ const ROW = 1.35;
  * bytes in a row.
  */
 const BESIDE_TEXT = { 16: (width: number) => width / 42.5, 8: (width: number) => (width - 62) / 19.7 };
-/** The maximum size of bytes in rows of eight, in a lane of a given width without offsets and text. */
-const BARE = (width: number): number => (width - 44) / 13.3;
-/** Two lanes lose their offsets and text if the bytes then reach this share of the window's height. */
+/** The same in a lane without offsets and text. */
+const BARE = { 16: (width: number) => (width - 44) / 26.6, 8: (width: number) => (width - 44) / 13.3 };
+/** Lanes lose their offsets and text if the bytes reach this share of the window's height only without them. */
 const BARE_SHARE = 0.06;
 /** The maximum share of the window's height, so that a message of a few bytes does not change the shape of the page. */
 const LARGEST = 0.12;
@@ -51,7 +51,6 @@ interface Room {
   /** Height of the bytes of one lane. */
   readonly height: number;
   readonly bytes: number;
-  readonly lanes: number;
 }
 
 /** The size of the bytes in pixels, and if they stand without offsets and text. */
@@ -84,11 +83,12 @@ export function useScale(): Scale {
       // The inspector leaves the lane all the room that it does not need.
       style.setProperty('--present-spare', '0px');
       const height = (document.querySelector('.lane-body')?.clientHeight ?? 0) - MARGINS;
-      const room = { width: innerWidth / lanes, height, bytes, lanes };
+      const room = { width: innerWidth / lanes, height, bytes };
       const { font, isBare } = sizeIn(room, scale);
       // Whole pixels, since the rows in view follow from their height.
       const row = Math.floor(font * ROW);
-      const spare = Math.max(0, height - row * Math.ceil(bytes / inRow(room, font)));
+      const count = font > (isBare ? BARE : BESIDE_TEXT)[16](room.width) ? 8 : 16;
+      const spare = Math.max(0, height - row * Math.ceil(bytes / count));
       dataset.presentBare = String(isBare);
       style.setProperty('--present-bytes', `${font}px`);
       style.setProperty('--present-row', `${row}px`);
@@ -131,20 +131,15 @@ export function useScale(): Scale {
   return { larger: () => change(STEP), smaller: () => change(-STEP) };
 }
 
-/** The number of bytes in a row. */
-function inRow({ width }: Room, font: number): 16 | 8 {
-  return font > BESIDE_TEXT[16](width) ? 8 : 16;
-}
-
-function sizeIn({ width, height, bytes, lanes }: Room, scale: number): BytesSize {
+function sizeIn({ width, height, bytes }: Room, scale: number): BytesSize {
   const filling = (count: 16 | 8, widest: number): number =>
     Math.min(widest, height / Math.ceil(bytes / count) / ROW, innerHeight * LARGEST);
   const least = Math.max(LEAST, Math.min(innerHeight * SHARE, BESIDE_TEXT[16](innerWidth)));
   const fits = Math.max(least, filling(16, BESIDE_TEXT[16](width)), filling(8, BESIDE_TEXT[8](width)));
-  const bare = filling(8, BARE(width));
+  const bare = Math.max(filling(16, BARE[16](width)), filling(8, BARE[8](width)));
   const enough = innerHeight * BARE_SHARE;
-  const isBare = lanes > 1 && fits < enough && bare >= enough;
-  const font = Math.min((isBare ? bare : fits) * scale, isBare ? BARE(width) : BESIDE_TEXT[8](width));
+  const isBare = fits < enough && bare >= enough;
+  const font = Math.min((isBare ? bare : fits) * scale, (isBare ? BARE : BESIDE_TEXT)[8](width));
   return { font, isBare };
 }
 

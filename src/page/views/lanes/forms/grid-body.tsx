@@ -10,14 +10,11 @@ import { nameIn, wordsIn } from '../spoken-words.ts';
 import { RegionRows } from './region-rows.ts';
 import type { ArrangeRows, BodyProps, FormWords, LaneRowSpan, SpokenText } from './row-model.ts';
 
-/** The grid shows sixteen bytes per row if the lane is at least this many times as wide as eight bytes. */
-const ROOM_FOR_SIXTEEN = 3.1;
-
 const WORDS: FormWords = { heads: ['Offset', 'Bytes', 'Text'], line: 'row' };
 
 /** The rows of a grid that fit the width of a lane. */
-export const gridRows: ArrangeRows = (lane, { width, bytes }) =>
-  new GridModel(lane, width >= ROOM_FOR_SIXTEEN * bytes ? 16 : 8);
+export const gridRows: ArrangeRows = (lane, { width, bytes, roomForSixteen }) =>
+  new GridModel(lane, width >= roomForSixteen * bytes ? 16 : 8);
 
 /** The bytes of one lane as a grid. */
 export function GridBody(props: BodyProps): JSX.Element {

@@ -17,7 +17,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   unread: unreadGloss(STREAM),
   lengthBE: explain(
     STREAM,
-    'The length of the message, without these bytes, highest byte first, as in DNS over TCP.',
+    'The length of the message, without these bytes, highest byte first. DNS over TCP does so with two bytes.',
     'A stream has no boundaries, so a reader has to know where each message ends.',
   ),
   lengthLE: explain(

@@ -23,16 +23,11 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
     { name: staticImports(PAGE_ENTRIES) },
     {
       name: 'link',
-      test: /\/src\/(page\/state\/address\/(open-link|link|link-state|link-values)|subjects\/exercises\/types|runs\/compression\/(browser-stream|deflate-raw)|core\/(native-types\/(extended|recognise)|source\/has-more-values|value\/instant))\.ts$/,
+      test: /\/src\/(page\/state\/address\/(open-link|link|link-values)|subjects\/exercises\/types|core\/native-types\/(extended|recognise)|core\/value\/instant)\.ts$/,
     },
     {
       name: 'hands',
-      test: /\/src\/(page\/(views\/lanes\/hands|state\/(selection\/taken|address\/(share|masked-link)))|core\/(bytes\/(find|needles)|spellings\/written|schema\/root-name|value\/(json-value|print)))/,
-    },
-    // The start of measuring, in which times and compressed sizes wait for the rows.
-    {
-      name: 'measuring',
-      test: /\/src\/(page\/state\/measuring\/(measuring|timings|timing-worker|compress|compressions|findings|lacking)|runs\/compression\/(compression|facts)|workers\/(listen-to|start-timing))\.ts$/,
+      test: /\/src\/(page\/(views\/lanes\/hands|state\/selection\/taken)|core\/(bytes\/(find|needles)|spellings\/written))/,
     },
     // Modules that draw the first bytes. They load while the bytes are encoded.
     {

@@ -47,9 +47,6 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...SWITCHES, OPTIMIZE_LITTLE] },
     // Tests observe the page's own requests; `offline.spec.ts` allows the service worker.
     serviceWorkers: 'block',
-    // The tests of a process share a context, which is cleared between them. It keeps the scripts that it has compiled, so
-    // that most pages open in half of the time.
-    reuseContext: true,
   },
   // The production build with the production headers.
   webServer: {

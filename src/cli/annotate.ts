@@ -103,7 +103,7 @@ async function openedOf(
     const inside = [...(spelling === undefined ? [] : [spelling]), ...says];
     return {
       annotation: await annotateOpened(opened, more),
-      around: { chain: chain.filter((id, i) => i < chain.length - 1 || id !== opened.format), inside },
+      around: { chain: chain.at(-1) === opened.format ? chain.slice(0, -1) : chain, inside },
     };
   } catch (thrown) {
     if (thrown instanceof NotRecognised) throw unreadable(name, thrown);

@@ -17,7 +17,7 @@ import { type Held, insideOf } from '../runs/recognition/inside.ts';
 import { insidesOf } from '../runs/recognition/insides.ts';
 import { type LayerListing, layerListing } from '../runs/recognition/layer-listing.ts';
 import { errorInBytes, errorInMeant } from '../runs/recognition/misspelt.ts';
-import type { Opened, Reading, Recognition } from '../runs/recognition/reading.ts';
+import { type Opened, outsideOf, type Reading, type Recognition } from '../runs/recognition/reading.ts';
 import { recognise } from '../runs/recognition/recognise.ts';
 import { messageSet, valuesText } from '../runs/recognition/values.ts';
 import type { ChainRequest, Opening, Recognised, Task } from './protocol.ts';
@@ -150,8 +150,7 @@ async function asBareAvro(
   formats: readonly Recognisable[],
 ): Promise<Opened | undefined> {
   const { annotate, module } = await partsOf('avro');
-  const outside = formats.some(({ id }) => id === chain.at(-1)) ? chain.slice(0, -1) : chain;
-  const followed = await followChain(input, [...outside, 'avro'], formats);
+  const followed = await followChain(input, [...outsideOf(chain), 'avro'], formats);
   if (followed === undefined) return undefined;
   const { octets } = followed;
   try {

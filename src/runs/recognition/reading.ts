@@ -1,3 +1,4 @@
+import { FORMAT_IDS } from '../../formats/all.ts';
 import type { FormatId } from '../../formats/format.ts';
 
 /**
@@ -32,6 +33,11 @@ export interface Reading {
   readonly says: readonly string[];
   /** The name of the spelling that people use; absent for files. */
   readonly spelling?: string;
+}
+
+/** A chain without the format at its end, if it has one: the spelling and the envelopes. */
+export function outsideOf(chain: Reading['chain']): Reading['chain'] {
+  return FORMAT_IDS.some((id) => id === chain.at(-1)) ? chain.slice(0, -1) : chain;
 }
 
 /** A reading with its innermost bytes. */

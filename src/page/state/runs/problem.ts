@@ -2,7 +2,7 @@ import { failureText } from '../../../core/basics/failure-text.ts';
 import { entryOf } from '../../../formats/all.ts';
 import type { CodecId } from '../../../formats/format.ts';
 import type { Failure } from '../../../runs/pipeline/outcome.ts';
-import type { Problem } from './slice.ts';
+import type { Problem, RunsSlice } from './slice.ts';
 
 /** The reason why the newest input cannot be used, as one sentence with its place; undefined if it can be used or is empty. */
 export function refusalOf(problem: Problem | null): Failure | undefined {
@@ -23,6 +23,13 @@ export function refusalOf(problem: Problem | null): Failure | undefined {
     default:
       return undefined;
   }
+}
+
+/** The offer of the first codec that refuses a source that fits its schema only if it is read in another way. */
+export function remedyIn({ runs }: Pick<RunsSlice, 'runs'>): Failure['remedy'] {
+  return Object.values(runs)
+    .map((run) => (run.state === 'failed' ? run.failure.remedy : undefined))
+    .find(Boolean);
 }
 
 function nameOf(codec: CodecId): string {

@@ -3,17 +3,17 @@ import { counted } from '../../../core/basics/counted.ts';
 import type { SchemaLanguage } from '../../../core/schema/language.ts';
 import type { EnvelopeId } from '../../../envelopes/envelope.ts';
 import { FORMATS } from '../../../formats/all.ts';
-import type { Reading } from '../../../runs/recognition/reading.ts';
+import { outsideOf, type Reading } from '../../../runs/recognition/reading.ts';
 import { takeAsSchema } from '../../state/actions.ts';
 import { chooseReading, openMore, showLayer } from '../../state/input/door.ts';
 import { evidenceWords, formatWords, unexplainedText } from '../../state/input/door-words.ts';
 import type { Door } from '../../state/input/slice.ts';
 import { REMEDIES, wantAllTypes } from '../../state/input/want-types.ts';
+import { remedyIn } from '../../state/runs/problem.ts';
 import { schemaOf } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuButton, type MenuChoice } from '../../ui/menu.tsx';
-import { remedyIn } from './input-panel.tsx';
 
 /** A choice of the menu, with the chain by which it reads the text. */
 interface Choice extends MenuChoice<string> {
@@ -196,8 +196,7 @@ function choicesOf({ recognised, isChosen, isText }: Door): readonly Choice[] {
     ({ chain }) => keyOf(chain) !== inUse && chain[0] !== EXTENDED,
   );
   const listed = new Set([inUse, ...others.map(({ chain }) => keyOf(chain))]);
-  const chain = used?.reading.chain ?? [];
-  const outside = FORMATS.some(({ id }) => id === chain.at(-1)) ? chain.slice(0, -1) : chain;
+  const outside = outsideOf(used?.reading.chain ?? []);
   const ways = [...UNMARKED, ...FORMATS.map(({ id, facts }) => ({ id, name: facts.name }))];
   const wanted = used === undefined ? [] : ways.map(({ id, name }) => ({ name, chain: [...outside, id] }));
   const choices: Omit<Choice, 'id'>[] = [

@@ -1,12 +1,12 @@
 import { type JSX, type ReactNode, useState } from 'react';
 import { entryOf } from '../../../formats/all.ts';
-import type { Failure } from '../../../runs/pipeline/outcome.ts';
 import { whenIdleOrPressed } from '../../../workers/loading/patience.ts';
 import type { Recognised } from '../../../workers/protocol.ts';
 import { setInputPart } from '../../state/actions.ts';
 import { putText } from '../../state/input/input.ts';
 import { type InputPart, isBytes } from '../../state/input/slice.ts';
 import type { AppState } from '../../state/model.ts';
+import { remedyIn } from '../../state/runs/problem.ts';
 import { useApp } from '../../state/store.ts';
 import { Later, laterPart } from '../../ui/later.tsx';
 import { Tabs, tabIdOf } from '../../ui/tabs.tsx';
@@ -107,13 +107,6 @@ function DoorPlace(): JSX.Element {
       {isPlain ? <p className="muted">JSON</p> : <Later part={DOOR} props={{}} />}
     </div>
   );
-}
-
-/** What a person can do because the JSON fits a schema in another way than as it is. */
-export function remedyIn({ runs }: Pick<AppState, 'runs'>): Failure['remedy'] {
-  return Object.values(runs)
-    .map((run) => (run.state === 'failed' ? run.failure.remedy : undefined))
-    .find(Boolean);
 }
 
 /** What the line about bytes will describe, so that it has its room before the bytes are read; undefined for JSON. */

@@ -85,19 +85,19 @@ export async function openInput(input: string | Uint8Array, schema?: string): Pr
 
 /**
  * Opens an input that is in a known format as it is: one message, or several values one after another if they look like
- * that. Rejects with a RangeError if there is no such format.
+ * that. Rejects with a RangeError if no format has this id.
  */
 export async function openAs(input: string | Uint8Array, format: string): Promise<OpenedInput> {
   checkInput(input);
   const bytes = typeof input === 'string' ? utf8Bytes(input) : input;
   const id = formatWith(format);
   const read = await loadRecognisableOf(id);
-  const isSet = read !== undefined && !read.isText && foundIn(read, bytes).some(({ messages }) => messages > 1);
   return {
     bytes,
     format: id,
     reading: undefined,
     get set() {
+      const isSet = read !== undefined && !read.isText && foundIn(read, bytes).some(({ messages }) => messages > 1);
       return isSet ? messageSet(read, bytes, undefined) : undefined;
     },
   };

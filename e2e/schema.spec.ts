@@ -365,7 +365,7 @@ test('a schema is never taken for a message in the field', async ({ page, open, 
     await jsonBox(page).press('ControlOrMeta+A');
     await page.keyboard.insertText(OWN);
     await expect(door(page)).toContainText('This is a .proto schema.');
-    await expect(problem(page)).toContainText('A schema is no message.');
+    await expect(problem(page)).toContainText('A schema is not a message.');
     await door(page).getByRole('button', { name: 'Use it as the schema' }).click();
     await expect.poll(() => schemaText(page)).toBe(OWN);
   });

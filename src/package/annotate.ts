@@ -29,9 +29,9 @@ export interface AnnotateOptions {
 /**
  * Explains every byte. A text is JSON, or bytes in hex, base64 or another spelling. Wrapped bytes are opened: the
  * annotation is of the innermost bytes. Several values one after another, or several messages of an envelope, are the
- * elements of one list (see `offsets` of the annotation). Rejects with `NotRecognised` if no format reads them, with a RangeError if the
- * format is unknown, and with an Error that names line and column if the schema is wrong. Bad bytes do not reject:
- * `problems` says what is wrong. Linear in the length of the bytes; takes some 3 bytes of memory for each.
+ * elements of one list (see `offsets` of the annotation). Rejects with `NotRecognised` if no format reads them, with a
+ * RangeError if the format is unknown, and with an Error that names line and column if the schema is wrong. Bad bytes do
+ * not reject: `problems` says what is wrong. Linear in the length of the bytes; takes some 3 bytes of memory for each.
  */
 export async function annotate(input: string | Uint8Array, options: AnnotateOptions = {}): Promise<Annotation> {
   const opened =
@@ -39,7 +39,10 @@ export async function annotate(input: string | Uint8Array, options: AnnotateOpti
   return annotateOpened(opened, options);
 }
 
-/** Explains the innermost bytes of an input that is opened, and all its messages if there are several. Rejects like `annotate`. */
+/**
+ * Explains the innermost bytes of an input that is opened, and all its messages if there are several. Rejects like
+ * `annotate`.
+ */
 export async function annotateOpened(opened: OpenedInput, { schema, root }: AnnotateOptions = {}): Promise<Annotation> {
   const { set } = opened;
   const bytes = set?.octets ?? opened.bytes;

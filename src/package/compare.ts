@@ -25,7 +25,10 @@ export interface CompareOptions {
   readonly messages?: MessageMode;
   /** The format of the bytes; without it, they are recognised. */
   readonly format?: FormatId;
-  /** Only with `format`: message `i` is `input[offsets[i], offsets[i + 1])`. Without it, the bytes are one message. */
+  /**
+   * Only with `format`: message `i` is `input[offsets[i], offsets[i + 1])`. Without it, the bytes are divided as `annotate`
+   * divides them.
+   */
   readonly offsets?: Uint32Array;
   /** Schema texts by language: `{ avsc: … }`. Formats without one infer their schema. */
   readonly schemas?: SchemaTexts;
@@ -181,8 +184,9 @@ function whyNot({ scanned }: ReadInput): string {
 }
 
 /**
- * Second opinions: every library that reads the format decodes the bytes, each message alone. `schema` is the text with which they were
- * annotated, and `root` the name of its root type. Never rejects on bad bytes. Rejects with a RangeError above 1 MiB.
+ * Second opinions: every library that reads the format decodes the bytes, each message alone. `schema` is the text with
+ * which they were annotated, and `root` the name of its root type. Never rejects on bad bytes. Rejects with a RangeError
+ * above 1 MiB.
  */
 export function opinions(
   annotation: Annotation,

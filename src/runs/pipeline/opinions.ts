@@ -55,7 +55,9 @@ export interface AskedAbout {
   /** The text of the schema, and the name of its root type; by default the type that explains the most bytes. */
   readonly schema?: string | undefined;
   readonly root?: string | undefined;
-  /** Message `i` is `bytes[offsets[i], offsets[i + 1])`, and its value an element. Without it, the bytes are one message. */
+  /**
+   * Message `i` is `bytes[offsets[i], offsets[i + 1])`, and its value an element. Without it, the bytes are one message.
+   */
   readonly offsets?: Uint32Array | undefined;
 }
 

@@ -59,7 +59,7 @@ export async function readText(
   if (schema !== undefined && schema !== 'avsc') {
     refuse({
       kind: 'other',
-      failure: { message: 'A schema is no message. Use it as the schema, and paste a message.' },
+      failure: { message: 'A schema is not a message. Use it as the schema, and paste a message.' },
     });
     return true;
   }

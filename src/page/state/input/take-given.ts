@@ -118,6 +118,7 @@ function joined(files: readonly GivenSchema[]): string {
 
 /** The first byte of a descriptor set: the tag of its first file. */
 const FIRST = 0x0a;
+
 /** The .proto text of a file that is a descriptor set of Protocol Buffers; undefined if it is not one. */
 async function descriptorsInFile(file: Blob): Promise<string | undefined> {
   const head = new Uint8Array(await file.slice(0, 1).arrayBuffer());

@@ -87,7 +87,6 @@ function SchemaChoice({ shown }: { readonly shown: ShownSchema }): JSX.Element {
   };
   const choices = INFERENCES.filter((each) => each === inference || offered[each]);
   const isGiven = from === 'yours' || from === 'sample';
-  const isBlank = text?.trim() === '';
   return (
     <div className="schema-choice">
       <fieldset className="choices">
@@ -117,11 +116,7 @@ function SchemaChoice({ shown }: { readonly shown: ShownSchema }): JSX.Element {
         </label>
       </fieldset>
       <span>
-        {isGiven
-          ? isBlank
-            ? BLANK
-            : GIVEN[from]
-          : (UNINFERRED.get(text) ?? `${INFERRED[inference]}${asSeenText(asSeen)}`)}
+        {isGiven ? givenWords(from, text) : (UNINFERRED.get(text) ?? `${INFERRED[inference]}${asSeenText(asSeen)}`)}
       </span>
     </div>
   );
@@ -149,7 +144,9 @@ const GIVEN = {
   yours: 'It stays while the JSON changes.',
 } as const;
 
-const BLANK = 'The field is empty. Until you write a schema, an inferred one is used.';
+function givenWords(from: keyof typeof GIVEN, text: string | undefined): string {
+  return text?.trim() === '' ? 'The field is empty. Until you write a schema, an inferred one is used.' : GIVEN[from];
+}
 
 function SchemaText({ shown }: { readonly shown: ShownSchema }): JSX.Element {
   const host = useRef<HTMLDivElement>(null);

@@ -49,7 +49,6 @@ function kitRow(row: Row): KitRow {
   const { id, run, schema, gain } = row;
   const name = rowName(row);
   if (run.state !== 'done') return { id, name, leftOut: run.state === 'failed' ? failureText(run.failure) : NOT_YET };
-  if (gain !== undefined) return { id, name, leftOut: 'it carries types natively, which the payload does not have.' };
   if (run.losses.some((loss) => loss.class === 'lone surrogate')) {
     return { id, name, leftOut: 'it cannot carry halves of surrogate pairs.' };
   }
@@ -58,10 +57,11 @@ function kitRow(row: Row): KitRow {
   }
   const { bytes, encoded } = run.lane;
   if (encoded.given)
-    return { id, name, leftOut: 'its bytes are your own, which no library of the kit has written: see bytes/given.' };
+    return { id, name, leftOut: 'its bytes are your own, which no library of the kit has written: see bytes/given.*.' };
   return {
     id,
     name,
+    ...(gain !== undefined && { leftOut: TYPED }),
     bytes,
     ...(encoded.offsets && { offsets: encoded.offsets }),
     ...(schema?.text !== undefined && {
@@ -70,4 +70,5 @@ function kitRow(row: Row): KitRow {
   };
 }
 
+const TYPED = 'its bytes in the kit carry types natively that payload.json cannot carry.';
 const NOT_YET = 'it had not run yet when the kit was made.';

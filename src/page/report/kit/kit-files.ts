@@ -55,6 +55,7 @@ export interface KitRow {
   readonly offsets?: Uint32Array;
   /** The schema in its own language, and its root type if it names one. */
   readonly schema?: { readonly text: string; readonly root?: string };
+  /** The reason why the scripts leave it out. Its bytes, if it has any, are in the kit all the same. */
   readonly leftOut?: string;
 }
 
@@ -88,12 +89,12 @@ export async function kitFiles({
   };
   const packages: Record<string, string> = {};
   const codecs: object[] = [];
-  const leftOut: { readonly name: string; readonly reason: string }[] = [];
+  const leftOut: object[] = [];
   for (const { id, name, bytes, offsets, schema, leftOut: why } of rows) {
     const { format, codec } = entryOf(id);
     const reason =
       why ?? (SCRIPTED.includes(id) ? undefined : (UNSCRIPTED[id] ?? 'its scripts have no calls for this codec.'));
-    if (bytes === undefined || reason !== undefined) {
+    if (bytes === undefined || (reason !== undefined && why === undefined)) {
       leftOut.push({ name, reason: reason ?? 'it has no bytes.' });
       continue;
     }
@@ -102,6 +103,16 @@ export async function kitFiles({
     // A table of record structures is JSON.
     const schemaFile = `schemas/${id}.${format.facts.schemaLanguage ?? 'json'}`;
     if (schema !== undefined) text(schemaFile, schema.text);
+    const places = {
+      file,
+      bytes: bytes.length,
+      ...(offsets && { offsets: Array.from(offsets) }),
+      ...(schema && { schema: { file: schemaFile, ...(schema.root !== undefined && { root: schema.root }) } }),
+    };
+    if (reason !== undefined) {
+      leftOut.push({ name, reason, ...places });
+      continue;
+    }
     if (codec.version !== 'built in') Object.assign(packages, { [codec.library]: codec.version }, BESIDE[id]);
     codecs.push({
       id,
@@ -109,10 +120,7 @@ export async function kitFiles({
       library: codec.library,
       version: codec.version,
       options: codec.options,
-      file,
-      bytes: bytes.length,
-      ...(offsets && { offsets: Array.from(offsets) }),
-      ...(schema && { schema: { file: schemaFile, ...(schema.root !== undefined && { root: schema.root }) } }),
+      ...places,
     });
   }
   if (given !== undefined) {
@@ -152,5 +160,6 @@ The libraries of Python differ from those of the page. Where no option of a libr
 script names the first byte that differs: its offset, both bytes, and what each means. UBJSON has such bytes for texts
 of one character, lengths of longer texts, very small numbers and infinity; CBOR for infinity; XML for empty elements
 and quotation marks.
-kit.json lists what is left out, with the reason. With --quick, the scripts only compare.
+kit.json lists what the scripts leave out, with the reason, and with the file of its bytes if the kit has them. With
+--quick, the scripts only compare.
 `;

@@ -288,6 +288,28 @@ test('a kit of given bytes holds them, and the schema that the user gave for the
   expect(Object.keys(plain).filter((path) => path.includes('given'))).toEqual([]);
 });
 
+test('bytes that carry types natively are in the kit with their schema, though the scripts leave them out', async () => {
+  const leftOut = 'its bytes carry types natively.';
+  const files = await kitFiles({
+    generated: '',
+    payload: new TextEncoder().encode('{"a":"AP8="}'),
+    rows: [
+      { id: 'cbor', name: 'CBOR', bytes: Uint8Array.of(0x42, 0, 255), leftOut },
+      { id: 'avro', name: 'Avro', bytes: Uint8Array.of(4, 0, 255), schema: { text: '"bytes"' }, leftOut },
+    ],
+  });
+  expect(files['bytes/cbor.cbor']).toEqual(Uint8Array.of(0x42, 0, 255));
+  expect(files['bytes/avro.avro']).toEqual(Uint8Array.of(4, 0, 255));
+  expect(new TextDecoder().decode(files['schemas/avro.avsc'])).toBe('"bytes"');
+  expect(JSON.parse(new TextDecoder().decode(files['kit.json']))).toMatchObject({
+    codecs: [],
+    leftOut: [
+      { name: 'CBOR', reason: leftOut, file: 'bytes/cbor.cbor', bytes: 3 },
+      { name: 'Avro', reason: leftOut, file: 'bytes/avro.avro', schema: { file: 'schemas/avro.avsc' } },
+    ],
+  });
+});
+
 test('the messages of a set are read one by one; codecs without bytes or calls are listed with the reason', async () => {
   const files = await kitFiles({
     generated: '2026-01-02T03:04:05.000Z',

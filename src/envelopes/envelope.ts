@@ -64,6 +64,8 @@ export interface Opened {
   readonly isFull?: true;
   /** A choice within the envelope, to be passed to `annotate` with the same bytes: see `Envelope.open`. */
   readonly detail?: number;
+  /** Set if the only message is cut by its announced length, so that a whole message inside would contradict it. */
+  readonly isCut?: true;
   /** Other ways to open the same bytes, the most usual one first. */
   readonly others?: readonly Opened[];
   /** A format that this way of opening rules out for the inside. */

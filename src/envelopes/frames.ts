@@ -3,6 +3,7 @@ import { frame as confluent } from './confluent/frame.ts';
 import type { EnvelopeId } from './envelope.ts';
 import type { Frame } from './frame.ts';
 import { frame as grpc } from './grpc/frame.ts';
+import { frame as lengthPrefixed } from './length-prefixed/frame.ts';
 import { frame as skip } from './skip/frame.ts';
 import { frame as varintDelimited } from './varint-delimited/frame.ts';
 
@@ -11,6 +12,7 @@ const FRAMES: Partial<Readonly<Record<EnvelopeId, Frame>>> = {
   'avro-single': avroSingle,
   confluent,
   grpc,
+  'length-prefixed': lengthPrefixed,
   skip,
   'varint-delimited': varintDelimited,
 };

@@ -29,4 +29,33 @@ export const fixtures: readonly EnvelopeFixture[] = [
     opens: ['a26174fb403580000000000064756e69746143'],
     evidence: 'look',
   },
+  {
+    name: 'CBOR after a length that counts itself',
+    made: "Python 3.11, cbor2: struct.pack('>I', len(m) + 4) + m",
+    hex: '00000017a26174fb403580000000000064756e69746143',
+    opens: ['a26174fb403580000000000064756e69746143'],
+    evidence: 'look',
+  },
+  {
+    name: 'CBOR after a length that counts itself, in the other order',
+    made: "Python 3.11, cbor2: struct.pack('<I', len(m) + 4) + m",
+    hex: '17000000a26174fb403580000000000064756e69746143',
+    opens: ['a26174fb403580000000000064756e69746143'],
+    evidence: 'look',
+  },
+  {
+    name: 'JSON in a message of PostgreSQL',
+    made: `Python 3.11: b'd' + struct.pack('>I', len(m) + 4) + m, with m = b'{"id":4,"name":"Ada"}'`,
+    hex: '64000000197b226964223a342c226e616d65223a22416461227d',
+    opens: ['7b226964223a342c226e616d65223a22416461227d'],
+    evidence: 'look',
+  },
+  {
+    name: 'MessagePack that is cut',
+    made: "Python 3.11, msgpack: (struct.pack('>I', len(m)) + m)[:-3], with m = packb({'id': 4, 'name': 'Ada'})",
+    hex: '0000000e82a2696404a46e616d65a3',
+    opens: ['82a2696404a46e616d65a3'],
+    evidence: 'look',
+    problem: 'The length announces 14 bytes, but only 11 are left.',
+  },
 ];

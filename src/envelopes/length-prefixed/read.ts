@@ -1,29 +1,23 @@
-import { counted } from '../../core/basics/counted.ts';
-import { uintBE, uintLE } from '../../core/bytes/numbers.ts';
+import { areLeft, counted, countedPlain } from '../../core/basics/counted.ts';
 import type { LayoutFailure } from '../../core/layout/layout.ts';
 import type { Inner, Read } from '../envelope.ts';
 import { Parts } from '../parts.ts';
 import { kinds } from './kinds.ts';
+import { headOf, sizeAt, WAYS, type Way } from './ways.ts';
 
 const { index } = kinds;
 
-/** The ways to write a length, the most usual first. */
-const WAYS = [
-  { width: 4, read: uintBE, kind: index.lengthBE, order: 'highest byte first' },
-  { width: 4, read: uintLE, kind: index.lengthLE, order: 'lowest byte first' },
-  { width: 2, read: uintBE, kind: index.lengthBE, order: 'highest byte first' },
-  { width: 2, read: uintLE, kind: index.lengthLE, order: 'lowest byte first' },
-] as const;
-
 /** Minimum length of a message, in bytes: shorter ones follow their length by coincidence. */
 const LEAST = 2;
+/** Minimum number of bytes of a message that is cut, and its maximum length: others are a coincidence. */
+const [LEAST_CUT, MOST_CUT] = [8, 2 ** 24];
 
 /**
- * Reads messages, each of which follows its length in two or four bytes. Undefined unless the lengths end where the
- * bytes end.
+ * Reads messages, each of which follows its length in two or four bytes; only the last one may be cut. Undefined if no
+ * way to write the lengths fits.
  */
 export function read(bytes: Uint8Array): Read | undefined {
-  const way = WAYS.find((each) => fits(bytes, each));
+  const way = WAYS.find((each) => excess(bytes, each) === 0) ?? wayOfCut(bytes);
   if (way === undefined) return undefined;
   const parts = new Parts(bytes);
   const inner: Inner[] = [];
@@ -32,34 +26,60 @@ export function read(bytes: Uint8Array): Read | undefined {
     problem = parts.crowd;
     if (problem !== undefined) break;
     parts.part();
-    const head = parts.region(way.kind, way.width);
-    const span = parts.region(index.content, lengthAt(bytes, head.start, way));
+    const announced = sizeAt(bytes, parts.at, way);
+    parts.region(index.type, way.lead);
+    parts.region(way.kind, way.width);
+    const { left } = parts;
+    const span = parts.region(index.content, Math.min(announced, left));
     inner.push({ bytes: bytes.subarray(span.start, span.end), span });
+    if (announced > left) {
+      const message = `The length announces ${countedPlain(announced, 'byte')}, but ${areLeft(left)}.`;
+      problem = { offset: bytes.length, message };
+    }
   }
   const each = inner.length === 1 ? '' : `${counted(inner.length, 'message')}, each after `;
+  const type = way.lead === 0 ? '' : 'a type and ';
+  const whole = way.countsItself ? ', which counts its own bytes' : '';
   return {
     inner,
     // Any text with its length before it looks like this, so a format has to read what is inside.
     evidence: 'look',
-    says: `${each}a length in ${way.width} bytes, ${way.order}`,
+    says: `${each}${type}a length in ${way.width} bytes, ${way.order}${whole}`,
     layout: parts.finish(problem),
     ...(problem && { problem }),
+    ...(problem?.offset === bytes.length && inner.length === 1 && { isCut: true }),
   };
 }
 
-type Way = (typeof WAYS)[number];
-
-function lengthAt(bytes: Uint8Array, at: number, { width, read: readLength }: Way): number {
-  return Number(readLength(bytes, at, at + width));
+/** The number of bytes that the last message lacks; 0 if it ends where the bytes end. Undefined if a length is no length. */
+function excess(bytes: Uint8Array, way: Way): number | undefined {
+  const head = headOf(way);
+  let at = 0;
+  while (at + head <= bytes.length) {
+    const size = sizeAt(bytes, at, way);
+    if (size < LEAST) return undefined;
+    const left = bytes.length - at - head;
+    if (size > left) return left < LEAST_CUT || size > MOST_CUT ? undefined : size - left;
+    at += head + size;
+  }
+  return at > 0 && at === bytes.length ? 0 : undefined;
 }
 
-/** True if lengths and messages end where the bytes end. */
-function fits(bytes: Uint8Array, way: Way): boolean {
-  let at = 0;
-  while (at + way.width <= bytes.length) {
-    const length = lengthAt(bytes, at, way);
-    if (length < LEAST) return false;
-    at += way.width + length;
-  }
-  return at > 0 && at === bytes.length;
+/**
+ * The way in which a message is cut: the widest that lacks few bytes, otherwise the one that lacks the fewest. Whether
+ * the length counts itself is not known then. Text is no length.
+ */
+function wayOfCut(bytes: Uint8Array): Way | undefined {
+  const fitting = WAYS.filter(({ countsItself, width }) => !countsItself && !isPrintable(bytes.subarray(0, width)))
+    .map((way) => ({ way, lacks: excess(bytes, way) ?? Infinity }))
+    .toSorted((a, b) => a.lacks - b.lacks);
+  const wide = fitting.find(({ way, lacks }) => way.width === 4 && lacks < FEW);
+  const found = wide ?? fitting[0];
+  return found !== undefined && found.lacks < Infinity ? found.way : undefined;
+}
+
+const FEW = 65_536;
+
+function isPrintable(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
 }

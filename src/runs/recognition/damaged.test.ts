@@ -111,12 +111,51 @@ test('messages after their lengths are opened, in any format', async () => {
     json: toHex(utf8Bytes('{"id":4,"a":"b"}')),
   };
   for (const [format, hex] of Object.entries(messages)) {
-    for (const length of ['00000010', '10000000', '0010', '1000']) {
+    // The last ones count themselves, as those of PostgreSQL do after a letter.
+    const others = ['00000014', '14000000', '0012', '1200', '6400000014'];
+    for (const length of ['00000010', '10000000', '0010', '1000', ...others]) {
       expect(await chain(`${length}${hex}`)).toBe(`hex,length-prefixed,${format}`);
       expect(await chain(`${length}${hex}${length}${hex}`)).toBe(`hex,length-prefixed,${format}`);
     }
-    expect(await chain(`00000011${hex}`)).not.toContain('length-prefixed');
+    expect(await chain(`0000000f${hex}`)).not.toContain('length-prefixed');
   }
+});
+
+test('a cut message after its length is no header of Confluent', async () => {
+  const chain = async (hex: string) => (await recognise(hex, formats)).readings[0]?.chain.join();
+  const messages = {
+    // {"id": 4, "name": "Ada xyz", "ok": true}
+    msgpack: '83a2696404a46e616d65a741646120',
+    cbor: 'a362696404646e616d656741646120',
+    bson: '290000001069640004000000026e616d65000800',
+    json: toHex(utf8Bytes('{"id":4,"name":"Ada')),
+  };
+  for (const [format, hex] of Object.entries(messages)) {
+    for (const length of ['00000029', '29000000', '0029', '2900']) {
+      const found = await chain(`${length}${hex}`);
+      expect(found).toBe(format === 'json' ? 'hex,length-prefixed' : `hex,length-prefixed,${format}`);
+    }
+  }
+  const whole = '0000000e82a2696404a46e616d65a3416461';
+  expect(await chain(`${whole}${whole.slice(0, -4)}`)).toBe('hex,length-prefixed,msgpack');
+});
+
+test('messages of PostgreSQL and MongoDB are no cut BSON', async () => {
+  const query = await recognise('510000000d73656c656374203100', formats);
+  expect(query).toMatchObject({ named: 'These are messages of PostgreSQL’s protocol.' });
+  expect(query.readings[0]?.chain).toEqual(['hex']);
+  const start = `0000002900030000${toHex(utf8Bytes('user\0postgres\0database\0shop\0a\0b\0\0'))}`;
+  expect(await recognise(start, formats)).toMatchObject({
+    named: 'This begins a connection in PostgreSQL’s protocol.',
+  });
+  // An OP_MSG with {"ping": 1, "$db": "shop"}, made with Python's bson.
+  const body = '1d0000001070696e67000100000002246462000500000073686f700000';
+  const size = body.length / 2 + 21;
+  const message = `${size.toString(16)}0000000700000000000000dd0700000000000000${body}`;
+  expect(await recognise(message, formats)).toMatchObject({
+    named: 'This is a message of MongoDB’s wire protocol, whose BSON comes after its header.',
+    later: { chain: ['hex', 'skip:21', 'bson'] },
+  });
 });
 
 test('a cut zlib stream of text is opened up to the cut', async () => {

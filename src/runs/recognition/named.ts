@@ -1,4 +1,5 @@
 import { beginsWith } from '../../core/bytes/equal.ts';
+import { uintBE, uintLE } from '../../core/bytes/numbers.ts';
 import { utf8Text } from '../../core/bytes/utf8.ts';
 import { MOST_READ } from './inspect.ts';
 
@@ -11,6 +12,8 @@ interface Named {
   readonly fits?: (bytes: Uint8Array) => boolean;
   /** Set if `fits` compares enough bytes to rule out coincidence. */
   readonly isProof?: true;
+  /** Set if a message of a format may begin behind the head. */
+  readonly isAround?: true;
 }
 
 const hex = (digits: string): readonly number[] => (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
@@ -88,6 +91,14 @@ const NAMED: readonly Named[] = [
     magic: hex('1603'),
     fits: (bytes) => bytes[2]! <= 4 && bytes[5]! <= 2 && bytes.length > 9,
   },
+  { sentence: 'These are messages of PostgreSQL’s protocol.', fits: arePostgres, isProof: true },
+  { sentence: 'This begins a connection in PostgreSQL’s protocol.', fits: isPostgresStart, isProof: true },
+  {
+    sentence: 'This is a message of MongoDB’s wire protocol, whose BSON comes after its header.',
+    fits: isMongoWire,
+    isProof: true,
+    isAround: true,
+  },
   { sentence: 'These are values as PHP serializes them.', fits: isPhp },
   { sentence: 'This is a mongodump archive.', magic: hex('6de29981') },
   { sentence: 'These are serialized Java objects.', magic: hex('aced0005') },
@@ -113,6 +124,11 @@ const NAMED: readonly Named[] = [
 /** The sentence for bytes that no format reads; undefined if they are not known. */
 export function nameOf(bytes: Uint8Array): string | undefined {
   return known(bytes)?.sentence;
+}
+
+/** True for bytes that are named and may have a message of a format inside. */
+export function isAroundMessage(bytes: Uint8Array): boolean {
+  return known(bytes)?.isAround === true;
 }
 
 /** Minimum length of a magic number that is not a coincidence, in bytes. */
@@ -249,4 +265,32 @@ function isDamaged(bytes: Uint8Array): boolean {
 function isUuid(bytes: Uint8Array): boolean {
   const version = (bytes[6] ?? 0) >> 4;
   return bytes.length === 16 && (bytes[8]! & 0xc0) === 0x80 && version >= 1 && version <= 8;
+}
+
+/** Letters of the types of messages, of clients and servers. */
+const POSTGRES_TYPES = /[1-3ABCDEFGHIKNPQRSTVWXZcdfnpstv]/;
+
+/** Messages of a type and a length that counts itself, which end where the bytes end. */
+function arePostgres(bytes: Uint8Array): boolean {
+  let at = 0;
+  while (at + 5 <= bytes.length && POSTGRES_TYPES.test(String.fromCharCode(bytes[at]!))) {
+    const length = Number(uintBE(bytes, at + 1, at + 5));
+    if (length < 4) return false;
+    at += 1 + length;
+  }
+  return bytes.length > 5 && at === bytes.length;
+}
+
+/** The length, the version 3.0 or 3.2, and names with values that end with zeros. */
+function isPostgresStart(bytes: Uint8Array): boolean {
+  const [length, version] = [uintBE(bytes, 0, 4), uintBE(bytes, 4, 8)];
+  const isVersion = version === 0x30000 || version === 0x30002;
+  return isVersion && length === bytes.length && bytes.at(-1) === 0 && bytes.at(-2) === 0;
+}
+
+/** The opcodes of messages that are in use: compressed, and OP_MSG. */
+const MONGO_OPCODES: readonly (number | bigint)[] = [2012, 2013];
+
+function isMongoWire(bytes: Uint8Array): boolean {
+  return bytes.length > 20 && uintLE(bytes, 0, 4) === bytes.length && MONGO_OPCODES.includes(uintLE(bytes, 12, 16));
 }

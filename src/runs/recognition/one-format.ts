@@ -1,7 +1,8 @@
+import { utf8Text } from '../../core/bytes/utf8.ts';
 import { envelopeOf } from '../../envelopes/all.ts';
-import type { EnvelopeId, Inner, Opened } from '../../envelopes/envelope.ts';
+import { type EnvelopeId, type Inner, mainOf, type Opened } from '../../envelopes/envelope.ts';
 import type { Recognisable } from '../../formats/format.ts';
-import { type Found, foundIn, Rule } from './found.ts';
+import { type Found, foundIn, LEAST_CERTAIN, Rule } from './found.ts';
 
 /** The last rule by which a byte string of an envelope counts as a message. */
 const LAST_OF_MESSAGE = 4;
@@ -44,6 +45,23 @@ export function areOfOneFormat(
 /** True for a container, a proof, or a message with several fields. */
 export function isMessage({ rule, isWeak }: Found): boolean {
   return !isWeak && (rule <= 1 || rule === 4);
+}
+
+/** True if an envelope by its look holds a message that is cut, or a damaged one in which it ends. */
+export function isCutMessage(
+  { evidence, problem, inner }: Opened,
+  best: Found | undefined,
+  { length, isWorthAGuess }: { readonly length: number; readonly isWorthAGuess: boolean },
+): boolean {
+  if (evidence !== 'look') return false;
+  const isText = best?.rule === Rule.text && (mainOf({ inner })?.bytes.length ?? 0) >= LEAST_CERTAIN;
+  if (problem === undefined) return !isWorthAGuess && (isBroken(best) || (isText && rankOfCut(best) === 0));
+  return problem.offset === length && (isBroken(best) || isText);
+}
+
+/** Among cut messages of text, JSON comes first. */
+export function rankOfCut({ rule, octets }: Found): number {
+  return rule === Rule.text && !/^\s*[[{]/.test(utf8Text(octets, 0, Math.min(64, octets.length))) ? 1 : 0;
 }
 
 /** True for one message that a format reads only in part, and not by coincidence. */

@@ -21,9 +21,9 @@ import {
 } from './found.ts';
 import { MOST_READ } from './inspect.ts';
 import { readShortened } from './misspelt.ts';
-import { hasKnownMagic, hasProvingMagic, nameOf, nameOfPrint, nameOfText } from './named.ts';
+import { hasKnownMagic, hasProvingMagic, isAroundMessage, nameOf, nameOfPrint, nameOfText } from './named.ts';
 import { notationOfJson, notedIn, textFormats } from './notations.ts';
-import { areOfOneFormat, isBroken, isMessage, mayBeOfOneFormat } from './one-format.ts';
+import { areOfOneFormat, isCutMessage, isMessage, mayBeOfOneFormat, rankOfCut } from './one-format.ts';
 import type { Reading, Recognition } from './reading.ts';
 import { beginsLikeJson, formatNamedBy, isPerhapsOneText, printableText, provesSpelling, spelt } from './text.ts';
 
@@ -37,6 +37,8 @@ const LAST_OF_LATER = 4;
 interface Context {
   readonly formats: readonly Recognisable[];
   readonly room: Room;
+  /** Set inside a message that is cut, where no further cut one is looked for. */
+  readonly isInCut: boolean;
 }
 
 /**
@@ -48,7 +50,7 @@ export async function recognise(
   formats: readonly Recognisable[],
   room = new Room(),
 ): Promise<Recognition> {
-  const context: Context = { formats, room };
+  const context: Context = { formats, room, isInCut: false };
   if (typeof input !== 'string') return recogniseFile(input, context);
   const json = parsedJson(input) as JsonValue | undefined;
   const found = json !== undefined ? await bytesInJson(input, context) : await readingsOfText(input, context, 0);
@@ -86,7 +88,8 @@ async function result(found: readonly Found[], context: Context): Promise<Recogn
   if (first!.format !== undefined) return { readings, inner };
   const isUnread = first!.rule === Rule.none;
   const named = nameOf(first!.octets) ?? (isUnread ? damagedBytes(first!.octets, context.formats) : undefined);
-  const later = isUnread && named === undefined ? await beginsLater(first!, context) : undefined;
+  const mayBeLater = isUnread ? named === undefined : isAroundMessage(first!.octets);
+  const later = mayBeLater ? await beginsLater(first!, context) : undefined;
   return { readings, inner, ...(named !== undefined && { named }), ...(later && { later }) };
 }
 
@@ -167,7 +170,8 @@ async function readingsOfBytes(bytes: Uint8Array, context: Context, depth: numbe
   for (const envelope of ENVELOPES) {
     if (envelope.facts.isChosen) continue;
     const opened = await envelope.open(bytes, context.room);
-    if (opened !== undefined) found.push(...(await inEnvelope(envelope.id, opened, bytes, context, depth)));
+    if (opened !== undefined && !(opened.isCut && context.isInCut))
+      found.push(...(await inEnvelope(envelope.id, opened, bytes, context, depth)));
   }
   for (const format of context.formats) found.push(...foundIn(format, bytes));
   // A magic number of another kind of file is better evidence than a scalar or broken bytes; a long one is the best.
@@ -206,22 +210,20 @@ async function inEnvelope(
   if (!mayBeOfOneFormat(id, opened, context.formats)) return [];
   const first = mainOf(opened)?.bytes ?? new Uint8Array();
   const parts = messagesOf(opened);
-  const inside = isSealed ? [] : await insideOf(first, next, context, depth + 1);
+  const deeper = { ...context, isInCut: context.isInCut || opened.isCut === true };
+  const inside = isSealed ? [] : await insideOf(first, next, deeper, depth + 1);
   const best = inside.toSorted(byRule);
-  const isHeld = holds(id, opened, best, context);
-  const rule =
-    evidence === 'proof' ? Rule.proof : isHeld ? (evidence === 'length' ? Rule.length : Rule.inside) : undefined;
-  const isCutInside = isBroken(best[0]) || (best[0]?.rule === Rule.text && first.length >= LEAST_CERTAIN);
-  const isCut = evidence === 'look' && problem?.offset === bytes.length && isCutInside;
+  const held = holds(id, opened, best, context) ? (evidence === 'length' ? Rule.length : Rule.inside) : undefined;
+  const rule = evidence === 'proof' ? Rule.proof : held;
+  const isCut = isCutMessage(opened, best[0], { length: bytes.length, isWorthAGuess });
   const isNamed = isWorthAGuess || isSealed || isCut || (problem !== undefined && isNamedIfDamaged);
   if (rule === undefined && !isNamed) return [];
-  const isGuess = rule === undefined;
-  const wrapped = best.length > 0 && !(isGuess && isWorthAGuess) ? best : [nothing(first)];
+  const wrapped = best.length > 0 && !(rule === undefined && isWorthAGuess) ? best : [nothing(first)];
   return wrapped.map((each, i) => ({
     ...each,
     rule: rule ?? (isSealed ? Rule.proof : isCut ? Rule.cutLook : Rule.look),
-    rank: i,
-    isWeak: i > 0 || (isGuess && !isSealed),
+    rank: rule === undefined && isCut ? i + rankOfCut(best[0]!) : i,
+    isWeak: i > 0 || (rule === undefined && !isSealed),
     chain: [id, ...each.chain],
     layers: [{ id, name, bytes: bytes.length }, ...each.layers],
     messages: parts?.length ?? each.messages,
@@ -252,7 +254,7 @@ async function insideOf(
 /** True if what an envelope contains confirms it. An envelope that announces lengths may be empty or contain text. */
 function holds(
   id: EnvelopeId,
-  { inner, evidence, excludes }: OpenedEnvelope,
+  { inner, evidence, excludes, isCut }: OpenedEnvelope,
   [best]: readonly Found[],
   context: Context,
 ): boolean {
@@ -260,7 +262,7 @@ function holds(
   const isStrong = best !== undefined && isMessage(best) && best.format !== excludes;
   // The content has to confirm even an envelope that is cut: its only length may fit by coincidence.
   if (isOfOneFormat) return areOfOneFormat(inner, best, context.formats);
-  if (evidence === 'look') return isStrong;
+  if (evidence === 'look') return isStrong && !isCut;
   const isText = best?.rule === Rule.text || (holdsAnything && best !== undefined);
   // Zeros could also be the lengths of many empty messages.
   const isEmpty = inner.length < 2 && inner.every(({ bytes }) => bytes.length === 0);

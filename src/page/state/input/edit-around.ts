@@ -26,7 +26,8 @@ export async function readFrame(lane: Lane): Promise<Around | string | undefined
   const size = (all?.length ?? 0) - lane.bytes.length;
   if (write !== undefined && all !== undefined && size >= 0 && areEqual(all.subarray(size), lane.bytes)) {
     const before = all.slice(0, size);
-    if (write(before, lane.bytes.length) !== undefined) return { name: outer.name, write, before };
+    const { length } = lane.bytes;
+    if (write(before, length, length) !== undefined) return { name: outer.name, write, before };
   }
   return `These bytes are inside another layer, ${outer.name}, which the page cannot write again exactly. Paste the inner bytes alone to edit them.`;
 }
@@ -56,6 +57,7 @@ export function* outerEdits(
     before: joinedBytes([around, before]),
     edit: { ...edit, start: start + around.length, end: end + around.length },
   };
-  frame.before = frame.write(around, bytes.length)!;
+  // A length that does not fit in its bytes stays; the reading of the layer then says that it is wrong.
+  frame.before = frame.write(around, bytes.length, before.length) ?? around;
   yield { before: joinedBytes([around, ...bytes.parts]), edit: { start: 0, end: around.length, bytes: frame.before } };
 }

@@ -24,6 +24,8 @@ interface Checked {
   readonly file: string;
   readonly bytes?: number;
   readonly gzip?: number;
+  /** For several messages; each of them is held to the budgets. */
+  readonly messages?: Row['messages'];
   /** Sentences; empty if the file is within its budgets. */
   readonly faults: readonly string[];
 }
@@ -41,8 +43,16 @@ function lossIn({ losses, moreLosses }: Row): string | undefined {
   return `${counted(losses.length + moreLosses, 'value')} would be lost or changed, the first at ${first.path || 'the root'}.`;
 }
 
+/** "38 bytes, 58 after gzip"; for several messages, the sizes of the largest. */
+function sizesIn({ bytes, gzip, messages }: Checked): string {
+  const [size, after] = messages === undefined ? [bytes, gzip] : [messages.largest.size, messages.largestGzip?.size];
+  const most = messages === undefined ? '' : 'at most ';
+  const each = messages === undefined ? '' : `, for each of ${counted(messages.count, 'message')}`;
+  return `${most}${size} bytes${after === undefined ? '' : `, ${after} after gzip`}${each}`;
+}
+
 /**
- * Checks files against budgets and a schema. Returns the exit code. Throws a `Failure` after the results of the others
+ * Checks files against budgets, which each of several messages has to keep, and a schema. Returns the exit code. Throws a `Failure` after the results of the others
  * if a file cannot be read.
  */
 export async function check(paths: readonly string[], flags: CheckFlags): Promise<ExitCode> {
@@ -50,8 +60,18 @@ export async function check(paths: readonly string[], flags: CheckFlags): Promis
     throw wrongUse('There is nothing to check. Give --max-bytes, --max-gzip or --schema.');
   const codec = codecNamed(flags.format);
   const budgets = [
-    { what: 'bytes', of: 'bytes', most: flags.maxBytes === undefined ? undefined : bytesOf(flags.maxBytes) },
-    { what: 'bytes after gzip', of: 'gzip', most: flags.maxGzip === undefined ? undefined : bytesOf(flags.maxGzip) },
+    {
+      what: 'bytes',
+      of: 'bytes',
+      ofMessage: 'largest',
+      most: flags.maxBytes === undefined ? undefined : bytesOf(flags.maxBytes),
+    },
+    {
+      what: 'bytes after gzip',
+      of: 'gzip',
+      ofMessage: 'largestGzip',
+      most: flags.maxGzip === undefined ? undefined : bytesOf(flags.maxGzip),
+    },
   ] as const;
   const fitted = flags.schema === undefined ? undefined : await codecOf(flags.schema);
   const results: Checked[] = [];
@@ -66,11 +86,13 @@ export async function check(paths: readonly string[], flags: CheckFlags): Promis
     const rows = await rowsOf(name, bytes, flags, [...new Set(fitted === undefined ? [codec] : [codec, fitted])]);
     const row = rows.find(({ id }) => id === codec);
     const held = rows.find(({ id }) => id === fitted);
-    const faults = budgets.flatMap(({ what, of, most }) => {
-      const size = row?.[of];
-      return most !== undefined && size !== undefined && size > most
-        ? [`${codec} takes ${size} ${what}, ${counted(size - most, 'byte')} more than the budget of ${most}.`]
-        : [];
+    const faults = budgets.flatMap(({ what, of, ofMessage, most }) => {
+      const largest = row?.messages?.[ofMessage];
+      const size = row?.messages === undefined ? row?.[of] : largest?.size;
+      if (most === undefined || size === undefined || size <= most) return [];
+      const where = largest && ` for the largest of ${row?.messages?.count} messages, /${largest.message}`;
+      const more = `${counted(size - most, 'byte')} more than the budget of ${most}`;
+      return [`${codec} takes ${size} ${what}${where ?? ''}, ${more}.`];
     });
     const failed = row?.failure === undefined ? [] : [`It does not fit: ${row.failure}`];
     // If both are the same codec, `failed` already has its failure.
@@ -83,14 +105,15 @@ export async function check(paths: readonly string[], flags: CheckFlags): Promis
     const sizes = {
       ...(row?.bytes !== undefined && { bytes: row.bytes }),
       ...(row?.gzip !== undefined && { gzip: row.gzip }),
+      ...(row?.messages !== undefined && { messages: row.messages }),
     };
     results.push({ file: name, ...sizes, faults: [...failed, ...misfit, ...faults, ...uncounted] });
   }
   if (flags.json) await writeJson(results);
   else {
-    for (const { file, faults, bytes, gzip } of results) {
-      const within = `ok: ${codec} takes ${bytes} bytes${gzip === undefined ? '' : `, ${gzip} after gzip`}`;
-      await write(`${file}: ${faults.length === 0 ? within : faults.join(' ')}\n`);
+    for (const result of results) {
+      const { file, faults } = result;
+      await write(`${file}: ${faults.length === 0 ? `ok: ${codec} takes ${sizesIn(result)}` : faults.join(' ')}\n`);
     }
   }
   if (unread.length > 0) throw new Failure(unread.map(({ message }) => message).join('\n'), Exit.unreadable);

@@ -218,7 +218,23 @@ describe('the other commands', () => {
     const few = file('few.ndjson', '{"a":1}\n'.repeat(5000));
     const checked = await cli('check', few, '--messages', 'lines', '--format', 'json', '--max-gzip', '1MB');
     expect(checked).toMatchObject({ code: 0 });
-    expect(checked.out).toMatch(/ok: [a-z]+ takes 35000 bytes, \d+ after gzip/);
+    expect(checked.out).toMatch(/ok: json takes at most 7 bytes, \d+ after gzip, for each of 5,000 messages\n/);
+  });
+
+  it('holds each of several messages to the budget, and names the largest', async () => {
+    const lines = file('sizes.ndjson', '{"id":4}\n{"id":500000}\n{"id":5}\n');
+    const args = ['check', lines, '--messages', 'lines', '--max-bytes'];
+    expect(await cli(...args, '13')).toMatchObject({ code: 0 });
+    const { code, out } = await cli(...args, '10');
+    expect(code).toBe(1);
+    expect(out).toBe(
+      `${lines}: json takes 13 bytes for the largest of 3 messages, /1, 3 bytes more than the budget of 10.\n`,
+    );
+    const gzipped = await cli('check', lines, '--messages', 'lines', '--max-gzip', '10', '--json');
+    const [{ messages, gzip, faults }] = JSON.parse(gzipped.out);
+    expect(messages).toMatchObject({ count: 3, largest: { message: 1, size: 13 }, largestGzip: { message: 1 } });
+    expect(faults).toHaveLength(1);
+    expect(gzip).toBeGreaterThan(messages.largestGzip.size);
   });
 
   it('names the line if a text has several lines of JSON', async () => {
@@ -259,7 +275,11 @@ describe('the other commands', () => {
     expect(err).toBe(`${three}: 3 messages of MessagePack.\n`);
     expect(out).toMatch(/^msgpack,.*,33,/m);
     expect((await cli('convert', three, '--to', 'json')).out).toBe('{"id":4,"n":"abc"}\n'.repeat(3));
-    expect((await cli('check', three, '--format', 'cbor', '--max-bytes', '32')).code).toBe(1);
+    expect((await cli('check', three, '--format', 'cbor', '--max-bytes', '11')).code).toBe(0);
+    expect((await cli('check', three, '--format', 'cbor', '--max-bytes', '10')).code).toBe(1);
+    const cut = await cli(file('three.cut', Buffer.concat([map, map, map.subarray(0, 9)])), '--at', '/1/n');
+    expect(cut.err).toContain(': 3 messages, of which /2 is not read to its end. Paths begin');
+    expect(cut.out).toBe('bytes 16 to 21, at /1/n\n');
   });
 
   it('tells a wrong checksum around a value before it writes the value', async () => {

@@ -59,11 +59,14 @@ const LINES =
 
 /** Says on standard error that a file has several messages, or lines of JSON. */
 export function tellMessages(name: string, annotation: Annotation): void {
-  const { format, bytes, offsets } = annotation;
+  const { format, bytes, offsets, problems } = annotation;
   if (format === 'json' && areLinesOfJson(bytes)) console.error(`${name}: ${LINES}`);
   if (offsets === undefined) return;
   const messages = counted(offsets.length - 1, 'message');
-  console.error(`${name}: ${messages}. Paths begin with the number of the message, from /0.`);
+  const end = problems.find(({ isEnd }) => isEnd);
+  const at = end === undefined ? -1 : offsets.findLastIndex((offset) => offset < Math.max(end.offset, 1));
+  const broken = end === undefined ? '' : `, of which /${Math.min(at, offsets.length - 2)} is not read to its end`;
+  console.error(`${name}: ${messages}${broken}. Paths begin with the number of the message, from /0.`);
 }
 
 /** Sentences about the parts of a file that are not in its value: unread bytes and missing values. */

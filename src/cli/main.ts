@@ -80,8 +80,8 @@ function programOf({ version, page, entry }: Installed, end: (code: ExitCode) =>
     .action(async (file, options) => (await import('./convert.ts')).convert(file, options));
   withJson(withInput(command('check <files...>', 'exit with 1 if a budget is exceeded or a message does not fit')))
     .option('--format <format>', 'the format to check', 'json')
-    .option('--max-bytes <size>', 'maximum size: 2kB, 1.5MB, 64KiB')
-    .option('--max-gzip <size>', 'maximum size after gzip')
+    .option('--max-bytes <size>', 'maximum size of a message: 2kB, 1.5MB, 64KiB')
+    .option('--max-gzip <size>', 'maximum size of a message after gzip')
     .option('--messages <mode>', 'what is a message: whole, lines or elements', 'whole')
     .action(async (files, options) => end(await (await import('./check.ts')).check(files, options)));
   withTables(command('fleet [paths...]', 'many messages, lines or binary: their bytes in each format'))

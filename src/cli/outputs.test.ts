@@ -37,6 +37,7 @@ const OUTPUTS: readonly (readonly [command: string, args: readonly string[]])[] 
   ['diff', ['diff', cut, cut, '--from', 'cbor']],
   ['convert', ['convert', lossy, '--to', 'avro']],
   ['check', ['check', other, '--format', 'cbor', '--max-bytes', '2']],
+  ['check', ['check', several, '--format', 'cbor', '--max-bytes', '2', '--max-gzip', '1kB']],
   ['check', ['check', lossy, '--format', 'avro', '--schema', misfits]],
   ['fleet', ['fleet', lines, '--kind', '/t', '--sample', '1', '--batch', '2']],
   ['fleet', ['fleet', lines, '--codecs', 'json,avro', '--schema', misfits]],

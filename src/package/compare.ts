@@ -9,7 +9,7 @@ import { CODEC_IDS, entryOf, formatOf } from '../formats/all.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
 import { loadParts } from '../formats/load-parts.ts';
 import { compressorOf } from '../runs/compression/all.ts';
-import { ALONE_AT_MOST, sizeAlone } from '../runs/compression/each-alone.ts';
+import { ALONE_AT_MOST, sizesAlone } from '../runs/compression/each-alone.ts';
 import { type Opinion, opinionsOf } from '../runs/pipeline/opinions.ts';
 import type { Encoded } from '../runs/pipeline/outcome.ts';
 import { type ReadInput, readBytes, readText } from '../runs/pipeline/read.ts';
@@ -57,11 +57,29 @@ export interface Row {
    * than the page compresses in this way.
    */
   readonly gzip?: number;
+  /** For several messages: how many they are, and the largest one, alone and after gzip. */
+  readonly messages?: Messages;
   /** The values that did not come back as they were; at most a few dozen are listed. */
   readonly losses: readonly Loss[];
   readonly moreLosses: number;
   /** The reason as a sentence. */
   readonly failure?: string;
+}
+
+/** The sizes of several messages in one codec. */
+export interface Messages {
+  readonly count: number;
+  readonly largest: LargestMessage;
+  /** Absent where `gzip` of the row is. */
+  readonly largestGzip?: LargestMessage;
+}
+
+/** The largest of several messages. */
+export interface LargestMessage {
+  /** Its place, counted from 0: its paths begin with it. */
+  readonly message: number;
+  /** In bytes. */
+  readonly size: number;
 }
 
 /**
@@ -91,7 +109,7 @@ export async function compare(input: string | Uint8Array, options: CompareOption
       ...(bytes && {
         bytes: bytes.length,
         ratio: bytes.length / jsonBytes,
-        ...(!isMany(offsets) && { gzip: await sizeAlone(gzip, bytes, offsets) }),
+        ...measured(bytes, offsets, isMany(offsets) ? undefined : await sizesAlone(gzip, bytes, offsets)),
       }),
       losses: outcome.state === 'done' ? outcome.losses : [],
       moreLosses: outcome.state === 'done' ? outcome.moreLosses : 0,
@@ -99,6 +117,31 @@ export async function compare(input: string | Uint8Array, options: CompareOption
     });
   }
   return rows;
+}
+
+/** The sizes of a row that depend on its messages, from the sizes of each after gzip. */
+function measured(
+  { length }: Uint8Array,
+  offsets: Uint32Array | undefined,
+  gzipped: readonly number[] | undefined,
+): Pick<Row, 'gzip' | 'messages'> {
+  const gzip = gzipped && { gzip: gzipped.reduce((sum, size) => sum + size, 0) };
+  if (offsets === undefined || offsets.length < 2) return { ...gzip };
+  const sizes = Array.from(offsets.subarray(0, -1), (start, i) => (offsets[i + 1] ?? length) - start);
+  return {
+    ...gzip,
+    messages: {
+      count: sizes.length,
+      largest: largestOf(sizes),
+      ...(gzipped && { largestGzip: largestOf(gzipped) }),
+    },
+  };
+}
+
+/** The first of the largest messages. */
+function largestOf(sizes: readonly number[]): LargestMessage {
+  const size = sizes.reduce((most, each) => Math.max(most, each), 0);
+  return { message: sizes.indexOf(size), size };
 }
 
 /** True if there are too many messages to compress each alone. */

@@ -13,7 +13,7 @@ export type { Opinion, OpinionDifference } from '../runs/pipeline/opinions.ts';
 export type { Reading, Recognition } from '../runs/recognition/reading.ts';
 export { type AnnotateOptions, annotate, annotateOpened } from './annotate.ts';
 export type { Annotation, Columns, Place, Problem, Region, ValueSoFar } from './annotation.ts';
-export type { CompareOptions, Converted, Row } from './compare.ts';
+export type { CompareOptions, Converted, LargestMessage, Messages, Row } from './compare.ts';
 export { dump, dumpParts } from './dump.ts';
 export { CannotRead, NotRecognised } from './given.ts';
 export { type OpenedInput, openAs, openInput, recognise } from './recognise.ts';

@@ -8,32 +8,43 @@ export const ALONE_AT_MOST = 5000;
 /** Milliseconds after which the thread processes other messages, such as a cancellation. */
 const PAUSE_AFTER = 50;
 
-/**
- * The total size in bytes of messages that are compressed independently. Message `i` is `bytes[offsets[i], offsets[i +
- * 1])`; without offsets, the bytes are one message. Throws if there are more than `ALONE_AT_MOST`; rejects with the
- * signal's reason.
- */
+/** Like `sizesAlone`; returns the sum of the sizes. */
 export async function sizeAlone(
   compressor: Compressor,
   bytes: Uint8Array,
   offsets: Uint32Array | undefined,
   signal?: AbortSignal,
 ): Promise<number> {
-  if (offsets === undefined) return compressor.size(bytes, signal);
+  const sizes = await sizesAlone(compressor, bytes, offsets, signal);
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/**
+ * The sizes in bytes of messages that are compressed independently. Message `i` is `bytes[offsets[i], offsets[i +
+ * 1])`; without offsets, the bytes are one message. Throws if there are more than `ALONE_AT_MOST`; rejects with the
+ * signal's reason.
+ */
+export async function sizesAlone(
+  compressor: Compressor,
+  bytes: Uint8Array,
+  offsets: Uint32Array | undefined,
+  signal?: AbortSignal,
+): Promise<readonly number[]> {
+  if (offsets === undefined) return [await compressor.size(bytes, signal)];
   const count = offsets.length - 1;
   if (count > ALONE_AT_MOST) {
     throw new Error(
       `Each message is compressed independently, which takes too long for more than ${grouped(ALONE_AT_MOST)} messages.`,
     );
   }
-  let size = 0;
+  const sizes: number[] = [];
   let paused = performance.now();
   for (let i = 0; i < count; i++) {
-    size += await compressor.size(bytes.subarray(offsets[i], offsets[i + 1]), signal);
+    sizes.push(await compressor.size(bytes.subarray(offsets[i], offsets[i + 1]), signal));
     if (performance.now() - paused <= PAUSE_AFTER) continue;
     await nextTurn();
     signal?.throwIfAborted();
     paused = performance.now();
   }
-  return size;
+  return sizes;
 }

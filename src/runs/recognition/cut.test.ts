@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { loadCodec } from '../../formats/load-codec.ts';
+import { loadRecognisable } from '../../formats/load-recognisable.ts';
 import { endingOf } from './ending.ts';
+import { recognise } from './recognise.ts';
+import { messageSet } from './values.ts';
 
 const VALUE = { id: 4, name: 'Homer Simpson', tags: ['a', 300, -5, 36.6], nested: { none: null, yes: true } };
 
@@ -25,3 +28,21 @@ it.each(['msgpack', 'cbor', 'bson', 'ubjson', 'smile', 'ion'] as const)(
     expect(endingOf(annotate(Uint8Array.from([...bytes, 0x11, 0x11])).failure)).toBe('trailing');
   },
 );
+
+/** Whole messages are not lost because a log is still written, or a transfer broke. */
+it.each(['msgpack', 'cbor', 'bson'] as const)('%s: a sequence that is cut has its whole messages', async (id) => {
+  const { module } = await loadCodec(id);
+  const codec = module.prepare(id, [VALUE]);
+  const one = Uint8Array.from(codec.encode(codec.toLibrary(VALUE)));
+  const formats = await loadRecognisable();
+  const format = formats.find((each) => each.id === id)!;
+  const all = Uint8Array.from([...one, ...one, ...one]);
+  for (let end = one.length * 2 + 8; end < all.length; end++) {
+    const bytes = all.subarray(0, end);
+    const { readings, inner } = await recognise(bytes, formats);
+    const offsets = messageSet(format, bytes, inner?.parts)?.offsets;
+    expect(inner?.format, `cut at ${end}`).toBe(id);
+    expect(offsets?.join(' '), `cut at ${end}`).toBe(`0 ${one.length} ${one.length * 2} ${end}`);
+    expect(readings[0]!.evidence, `cut at ${end}`).toMatch(/^2 values one after another, then one that is cut/);
+  }
+});

@@ -2,7 +2,7 @@ import { counted } from '../../core/basics/counted.ts';
 import { beginsWith } from '../../core/bytes/equal.ts';
 import type { Checked, Recognisable } from '../../formats/format.ts';
 import { type Inspected, inspect, MOST_READ } from './inspect.ts';
-import { sequenceIn } from './sequence.ts';
+import { itemsOf, sequenceIn } from './sequence.ts';
 
 /** What one rule finds for a format. */
 export interface Held {
@@ -106,13 +106,11 @@ export const RULES: readonly Rule[] = [
       if (found.ending === 'wrong' || found.ending === 'cut') return undefined;
       const sequence = sequenceIn(format, bytes);
       if (sequence === undefined) return undefined;
-      const { items, length, filling, isLikely, isWhole } = sequence;
-      const behind = filling > 0 ? `, then ${counted(filling, 'byte')} ff, as in erased memory` : '';
-      const values = `${isWhole ? '' : 'at least '}${counted(items, 'value')} one after another${behind}`;
-      const rule = isLikely ? undefined : WEAK_SEQUENCE;
+      const { items, length, filling, isLikely, isCut } = sequence;
+      const rule = !isLikely ? WEAK_SEQUENCE : isCut ? CUT_SEQUENCE : undefined;
       return {
         explained: length,
-        evidence: values,
+        evidence: itemsOf(sequence),
         messages: items,
         isWeak: !isLikely,
         filling,
@@ -199,6 +197,8 @@ function checked({ format, bytes }: RuleInput, by: Checked['by']): Omit<Held, 'r
  */
 const LIKELY_TEXT = 3;
 
+/** A sequence whose last value is cut is as good as one value that is cut. */
+const CUT_SEQUENCE = 7;
 /** Without text, a sequence and a cut container are weaker readings than a cut container with text. */
 const WEAK_SEQUENCE = 7.2;
 const WEAK_CUT = 7.3;

@@ -1,3 +1,4 @@
+import { counted } from '../../core/basics/counted.ts';
 import { lineEndLength } from '../../core/bytes/ascii.ts';
 import type { Recognisable } from '../../formats/format.ts';
 import { inspect, MOST_READ } from './inspect.ts';
@@ -14,6 +15,8 @@ export interface Sequence {
   readonly isLikely: boolean;
   /** True if the items end at the end, and not where recognition stopped reading. */
   readonly isWhole: boolean;
+  /** True if the last item runs out at the end. */
+  readonly isCut: boolean;
 }
 
 /** Minimum number of `ff` bytes at the end that count as a filling. */
@@ -23,6 +26,9 @@ const LEAST_PAYLOAD = 4;
 /** This many printable characters in a text are not a coincidence. In integers, they would be. */
 const LEAST_TEXT = 4;
 
+/** Minimum number of whole containers before one that is cut, unless the cut one has a text of its own. */
+const WHOLE_BEFORE_CUT = 2;
+
 /** Minimum number of letters in a row, read as integers, that are the words of another text or protocol. */
 const WORDS = 12;
 
@@ -31,7 +37,8 @@ const MOST_ENDS = 8;
 
 /**
  * Rule 6: a sequence of values. The items end at the end, every text is UTF-8 without control characters, and at least
- * half of the bytes are in containers that are not empty, or in texts or byte strings of at least four bytes.
+ * half of the bytes are in containers that are not empty, or in texts or byte strings of at least four bytes. The last
+ * item may be cut if all items are containers of one type: a log that is still written, or a transfer that broke.
  */
 export function sequenceIn(format: Recognisable, bytes: Uint8Array): Sequence | undefined {
   const filling = fillingOf(bytes);
@@ -51,6 +58,10 @@ function itemsIn(format: Recognisable, bytes: Uint8Array, filling: number): Sequ
   let solid = 0;
   let longestText = 0;
   let hasContainer = false;
+  /** True while all items are containers of the type of the first. */
+  let areAlike = true;
+  let isFirstObject: boolean | undefined;
+  let isCut = false;
   let at = 0;
   let firstEnd = 0;
   /**
@@ -61,6 +72,7 @@ function itemsIn(format: Recognisable, bytes: Uint8Array, filling: number): Sequ
   const { isWholeValue = () => false } = format.looks;
   while (at < limit) {
     if (isWholeValue(bytes[at]!)) {
+      areAlike = false;
       items++;
       letters = isPrintable(bytes[at]!) ? letters + 1 : 0;
       mostLetters = Math.max(mostLetters, letters);
@@ -74,8 +86,13 @@ function itemsIn(format: Recognisable, bytes: Uint8Array, filling: number): Sequ
     mostLetters = Math.max(mostLetters, letters);
     const isCutByLimit = item.ending === 'cut' && limit < all;
     if (isCutByLimit && items > 0) break;
+    isFirstObject ??= item.isObject;
+    areAlike &&= item.isContainer && item.isObject === isFirstObject;
+    isCut = item.ending === 'cut' && areAlike && filling === 0 && items > 0;
     if (
-      (item.ending !== 'whole' && item.ending !== 'trailing') ||
+      (isCut
+        ? items < WHOLE_BEFORE_CUT && item.texts.longestText === 0
+        : item.ending !== 'whole' && item.ending !== 'trailing') ||
       item.explained === 0 ||
       !item.isUtf8 ||
       !item.texts.arePrintable
@@ -89,6 +106,7 @@ function itemsIn(format: Recognisable, bytes: Uint8Array, filling: number): Sequ
     items++;
     at += explained;
     if (items === 1) firstEnd = at;
+    if (isCut) break;
   }
   if (items < 2 && filling === 0) return undefined;
   // A line end after one value, which an editor or a shell has added, is not a sequence.
@@ -102,8 +120,16 @@ function itemsIn(format: Recognisable, bytes: Uint8Array, filling: number): Sequ
     length: all,
     filling,
     isLikely: longestText >= LEAST_TEXT && !isText && mostLetters < LEAST_TEXT,
-    isWhole: at === all,
+    isWhole: at === all && !isCut,
+    isCut,
   };
+}
+
+/** "12 values one after another", "11 values one after another, then one that is cut". */
+export function itemsOf({ items, filling, isWhole, isCut }: Sequence): string {
+  if (isCut) return `${counted(items - 1, 'value')}${items > 2 ? ' one after another' : ''}, then one that is cut`;
+  const behind = filling > 0 ? `, then ${counted(filling, 'byte')} ff, as in erased memory` : '';
+  return `${isWhole ? '' : 'at least '}${counted(items, 'value')} one after another${behind}`;
 }
 
 /** The number of `ff` bytes at the end, if there are too many to be values. */

@@ -125,6 +125,17 @@ test('the inspector names the messages of COSE at their tags', async ({ open }) 
   await pointAt(lines.filter({ hasText: 'tag 18' }));
   await expect(inspector(page)).toContainText('COSE_Sign1, a message with one signature');
   await expect(inspector(page)).toContainText('open as COSE_Sign1, ES256, payload of 13 bytes');
+  await pointAt(lines.filter({ hasText: '3-byte byte string' }));
+  await expect(inspector(page)).toContainText('The bytes open as CBOR: a header of COSE: ES256.');
+});
+
+test('the inspector explains the integer keys of claims', async ({ open }) => {
+  const page = await open('#hex=a2016461636d65041a6553f100&from=cbor&show=cbor');
+  const lines = linesOf(lanesOf(page).first());
+  await pointAt(lines.filter({ hasText: 'integer 1700000000' }));
+  await expect(inspector(page)).toContainText('Key 4 is exp, when it expires: 1700000000 is 2023-11-14T22:13:20Z');
+  await pointAt(lines.filter({ hasText: 'acme' }));
+  await expect(inspector(page)).toContainText('Key 1 is iss, who issued the token');
 });
 
 /** True if nothing covers the selected line of a lane. */

@@ -57,7 +57,7 @@ describeCases('the cases, opened at a place inside', ({ bytesOf, textOf }) => {
     const { parsed } = readByteText(textOf('eudcc'));
     const unpacked = await zlib.open(parsed.ok ? parsed.bytes : new Uint8Array(), new Room());
     const inside = await openInside(unpacked!.inner[0]!.bytes, { cborTag: 18 }, new Room());
-    expect(inside?.says).toMatch(/^COSE_Sign1, ES256, payload of \d+ bytes$/);
+    expect(inside?.says).toMatch(/^COSE_Sign1, ES256, payload of \d+ bytes with the claims iss, exp, iat$/);
     expect(inside?.inner.map(({ name }) => name)).toEqual(['protected header', 'payload']);
     expect(decoded(inside?.inner[0]?.bytes)).toMatchObject({ 1: -7 });
     expect(Object.keys(decoded(inside?.inner[1]?.bytes) as object)).toContain('-260');

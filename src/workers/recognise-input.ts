@@ -13,7 +13,7 @@ import { lengthsOf } from '../formats/lengths.ts';
 import { loadRecognisable } from '../formats/load-recognisable.ts';
 import { avroBehind } from '../runs/recognition/avro-behind.ts';
 import { type Followed, followChain } from '../runs/recognition/follow-chain.ts';
-import { type Held, insideOf } from '../runs/recognition/inside.ts';
+import { type Held, insideOf, memberIn } from '../runs/recognition/inside.ts';
 import { insidesOf } from '../runs/recognition/insides.ts';
 import { type LayerListing, layerListing } from '../runs/recognition/layer-listing.ts';
 import { errorInBytes, errorInMeant } from '../runs/recognition/misspelt.ts';
@@ -268,9 +268,11 @@ export async function valueCount({
 }
 
 /**
- * A sentence that says what a byte string or a text inside a message contains; undefined if nothing is recognised in
+ * Sentences that say what a place inside a message means and what its byte string or text contains; undefined if nothing is recognised in
  * it.
  */
 export async function sentenceAbout(held: Held): Promise<string | undefined> {
-  return (await insideOf(held, await recognisable()))?.sentence;
+  const sentences = [memberIn(held), (await insideOf(held, await recognisable()))?.sentence];
+  const said = sentences.filter((sentence) => sentence !== undefined);
+  return said.length === 0 ? undefined : said.join(' ');
 }

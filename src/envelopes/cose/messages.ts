@@ -13,21 +13,3 @@ export const MESSAGES: Readonly<Record<number, Message>> = {
   97: { name: 'COSE_Mac', elements: ['protected', 'unprotected', 'payload', 'signature', 'others'] },
   98: { name: 'COSE_Sign', elements: ['protected', 'unprotected', 'payload', 'others'] },
 };
-
-/** Frequent algorithms by their number in the COSE registry. */
-export const ALGORITHMS: Readonly<Record<number, string>> = {
-  [-7]: 'ES256',
-  [-8]: 'EdDSA',
-  [-35]: 'ES384',
-  [-36]: 'ES512',
-  [-37]: 'PS256',
-  [-257]: 'RS256',
-  1: 'A128GCM',
-  3: 'A256GCM',
-  4: 'HMAC 256/64',
-  5: 'HMAC 256/256',
-  10: 'AES-CCM-16-64-128',
-};
-
-/** The claims of a CWT by their number, which begins at 1 (RFC 8392 section 4). */
-export const CLAIMS = ['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'cti'] as const;

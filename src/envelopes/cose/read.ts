@@ -1,9 +1,10 @@
 import { countedPlain, pluralized } from '../../core/basics/counted.ts';
 import { cborHead, cborItemEnd } from '../cbor-item.ts';
+import { ALGORITHMS, registeredIn } from '../cose-registry.ts';
 import type { Inner, Read } from '../envelope.ts';
 import { Parts } from '../parts.ts';
 import { kinds } from './kinds.ts';
-import { ALGORITHMS, CLAIMS, MESSAGES, type Message } from './messages.ts';
+import { MESSAGES, type Message } from './messages.ts';
 
 const { index } = kinds;
 
@@ -12,7 +13,7 @@ const CWT = 61;
 const NIL = 0xf6;
 
 /**
- * Reads a COSE message with its tag, possibly in the tag of a CWT. Undefined if the item is not such a message, or not
+ * Reads a COSE message with its tag, possibly in the tag of a CWT, or without any. Undefined if the item is not such a message, or not
  * the whole input.
  */
 export function read(bytes: Uint8Array): Read | undefined {
@@ -25,9 +26,10 @@ export function read(bytes: Uint8Array): Read | undefined {
     parts.region(index.tag, head.end);
     head = cborHead(bytes, parts.at)!;
   }
-  const message = head.major === TAG ? MESSAGES[head.argument ?? -1] : undefined;
+  const isTagged = head.major === TAG;
+  const message = isTagged ? MESSAGES[head.argument ?? -1] : untagged(bytes, parts.at);
   if (message === undefined) return undefined;
-  parts.region(index.tag, head.end - parts.at);
+  if (isTagged) parts.region(index.tag, head.end - parts.at);
   const array = cborHead(bytes, parts.at)!;
   if (array.major !== ARRAY || array.argument !== message.elements.length) return undefined;
   parts.region(index.array, array.end - parts.at);
@@ -35,8 +37,8 @@ export function read(bytes: Uint8Array): Read | undefined {
   for (const element of message.elements) if (!readElement(parts, element, inner)) return undefined;
   const algorithm = algorithmOf(inner.find(({ name }) => name === 'protected header')?.bytes);
   const payload = inner.find(({ name }) => name === 'payload');
-  const claims = isCwt && payload !== undefined ? claimsIn(payload.bytes) : [];
-  const named = claims.length > 0 ? ` with the ${pluralized(claims.length, 'claim')} ${claims.join(', ')}` : '';
+  const claims = payload && registeredIn(payload.bytes, isCwt)?.claims;
+  const named = claims ? ` with the ${pluralized(claims.length, 'claim')} ${claims.join(', ')}` : '';
   const how = payload === undefined ? 'no payload' : `payload of ${countedPlain(payload.bytes.length, 'byte')}${named}`;
   const what = [isCwt ? `a CWT in ${message.name}` : message.name, algorithm, how];
   return {
@@ -45,6 +47,19 @@ export function read(bytes: Uint8Array): Read | undefined {
     says: what.filter((part) => part !== undefined).join(', '),
     layout: parts.finish(),
   };
+}
+
+/**
+ * The message that an array without a tag is, as many protocols send it: one of four elements whose protected header
+ * names an algorithm of signatures, or of authentication tags.
+ */
+function untagged(bytes: Uint8Array, at: number): Message | undefined {
+  const array = cborHead(bytes, at);
+  const header = array?.major === ARRAY && array.argument === 4 ? cborHead(bytes, array.end) : undefined;
+  if (header?.major !== BYTES || header.argument === undefined) return undefined;
+  const number = algorithmIn(bytes.subarray(header.end, header.end + header.argument));
+  if (number === undefined || ALGORITHMS[number] === undefined) return undefined;
+  return number < 0 ? MESSAGES[18] : ALGORITHMS[number].startsWith('HMAC') ? MESSAGES[17] : undefined;
 }
 
 /** Reads one element of the array; false if it does not have the type that the message needs. */
@@ -70,31 +85,17 @@ function readElement(parts: Parts, element: Message['elements'][number], inner: 
   return true;
 }
 
-/** The names of the claims in the payload of a CWT that the registry knows, in their order. */
-function claimsIn(payload: Uint8Array): readonly string[] {
-  const map = cborHead(payload, 0);
-  if (map?.major !== MAP || cborItemEnd(payload, 0) !== payload.length) return [];
-  const names: string[] = [];
-  let at = map.end;
-  while (at < payload.length && names.length < CLAIMS.length) {
-    const key = cborHead(payload, at)!;
-    const name = key.major === 0 ? CLAIMS[key.argument! - 1] : undefined;
-    if (name !== undefined) names.push(name);
-    // The map is well-formed; after an indefinite one, the last item is the break.
-    const value = cborItemEnd(payload, at);
-    const next = value === undefined ? undefined : cborItemEnd(payload, value);
-    if (next === undefined) break;
-    at = next;
-  }
-  return names;
+/** The name of the algorithm that a protected header names as its first parameter; undefined if it names none. */
+function algorithmOf(header: Uint8Array | undefined): string | undefined {
+  const number = header && algorithmIn(header);
+  return number === undefined ? undefined : (ALGORITHMS[number] ?? `algorithm ${number}`);
 }
 
-/** The algorithm that a protected header names as its first parameter; undefined if it names none. */
-function algorithmOf(header: Uint8Array | undefined): string | undefined {
-  const map = header && cborHead(header, 0);
-  if (map?.major !== MAP || header![map.end] !== 1) return undefined;
-  const value = cborHead(header!, map.end + 1);
+/** The number of that algorithm. */
+function algorithmIn(header: Uint8Array): number | undefined {
+  const map = cborHead(header, 0);
+  if (map?.major !== MAP || header[map.end] !== 1) return undefined;
+  const value = cborHead(header, map.end + 1);
   if (value?.argument === undefined || value.major > 1) return undefined;
-  const number = value.major === 1 ? -1 - value.argument : value.argument;
-  return ALGORITHMS[number] ?? `algorithm ${number}`;
+  return value.major === 1 ? -1 - value.argument : value.argument;
 }

@@ -9,6 +9,7 @@ export const webauthn = defineEnvelope({
     spec: { title: 'Web Authentication Level 3', url: 'https://www.w3.org/TR/webauthn-3/' },
     sentence: 'What an authenticator says about itself and a new key, in fixed fields and CBOR.',
     isChosen: true,
+    isFoundWhole: true,
   },
   kinds,
   read,

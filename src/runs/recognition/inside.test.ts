@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Recognisable } from '../../formats/format.ts';
 import { loadRecognisable } from '../../formats/load-recognisable.ts';
 import { hexBytes } from '../../testing/vectors.ts';
-import { type Held, insideOf } from './inside.ts';
+import { type Held, insideOf, memberIn } from './inside.ts';
 
 let formats: readonly Recognisable[];
 beforeAll(async () => {
@@ -51,4 +51,34 @@ it.each([
   ['four bytes', { bytes: hexBytes('01020304') }],
 ])('says nothing about %s', async (_, held) => {
   expect(await said(held)).toBe(undefined);
+});
+
+/** The claims of RFC 8392, appendix A.1. */
+const CLAIMS =
+  'a70175636f61703a2f2f61732e6578616d706c652e636f6d02656572696b77037818636f61703a2f2f6c696768742e6578616d706c652e636f6d041a5612aeb0051a5610d9f0061a5610d9f007420b71';
+/** The public key of RFC 8392, appendix A.2.3, without its identifier. */
+const KEY =
+  'a50102032620012158206f0d31746ba5a1d4a51b9d6be9d3bb38a1a4cd6be5b4c4af8b5b5d0e5f3f9e1022582000112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
+
+it('says what the integer keys of tokens and keys mean', () => {
+  const at = (hex: string, key: string): string | undefined =>
+    memberIn({ bytes: none, before: none, map: { bytes: hexBytes(hex), at: hex.indexOf(key) / 2 } });
+  expect(at(CLAIMS, '041a')).toBe(
+    'Key 4 is exp, when it expires: 1444064944 is 2015-10-05T17:09:04Z (a claim of a CWT, RFC 8392).',
+  );
+  expect(at(CLAIMS, '6572696b77')).toBe('Key 2 is sub, whom it is about (a claim of a CWT, RFC 8392).');
+  expect(at(CLAIMS, '07420b')).toBe('Key 7 is cti, its identifier (a claim of a CWT, RFC 8392).');
+  expect(at(KEY, '0102')).toBe('Key 1 is kty, the type of the key: 2 is EC2 (a COSE key, RFC 9053).');
+  expect(at(KEY, '0326')).toBe('Key 3 is alg, the algorithm that the key is for: -7 is ES256 (a COSE key, RFC 9053).');
+  expect(at(KEY, '2001')).toBe('Key -1 is crv, the curve: 1 is P-256 (a COSE key, RFC 9053).');
+  expect(at(KEY, '225820')).toBe(
+    'Key -3 is y, the y-coordinate of the public key, or its sign (a COSE key, RFC 9053).',
+  );
+  // {1: 2, 3: 4}
+  expect(at('a201020304', '0304')).toBeUndefined();
+});
+
+it('opens a short protected header of COSE', async () => {
+  expect(await said({ bytes: hexBytes('a10126') })).toBe('The bytes open as CBOR: a header of COSE: ES256.');
+  expect(await said({ bytes: hexBytes('a10102') })).toBeUndefined();
 });

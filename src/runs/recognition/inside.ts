@@ -1,6 +1,7 @@
 import { counted } from '../../core/basics/counted.ts';
 import { joinedBytes } from '../../core/bytes/joined.ts';
 import { envelopeOf, isEnvelopeId } from '../../envelopes/all.ts';
+import { registeredIn } from '../../envelopes/cose-registry.ts';
 import { openInside } from '../../envelopes/inside.ts';
 import { Room } from '../../envelopes/room.ts';
 import type { Recognisable } from '../../formats/format.ts';
@@ -21,6 +22,8 @@ export interface Held {
   readonly cborTag?: number;
   /** The text, if the bytes are one. */
   readonly text?: string;
+  /** The map of CBOR around the place, and the offset of the place in it. */
+  readonly map?: { readonly bytes: Uint8Array; readonly at: number };
 }
 
 /** What a byte string or a text in a message contains. */
@@ -37,12 +40,24 @@ export interface Opening {
  */
 export async function insideOf(held: Held, formats: readonly Recognisable[]): Promise<Opening | undefined> {
   const { text, bytes } = held;
+  const header = text === undefined && bytes.length < LEAST_INSIDE ? registeredIn(bytes) : undefined;
+  if (header !== undefined) return { chain: ['cbor'], sentence: `The bytes open as CBOR: ${header.says}.` };
   if ((text ?? bytes).length < LEAST_INSIDE) return undefined;
   if (text !== undefined) return asJson(text) ?? openingOf((await recognise(text, formats)).readings, formats, 'text');
   const opening = await atPlace(held, formats);
   // An item with its tag is CBOR anyway.
   if (opening !== undefined || held.cborTag !== undefined) return opening;
   return openingOf((await recognise(bytes, formats)).readings, formats, 'bytes');
+}
+
+/**
+ * What the registries of COSE and CWT say about the member of a map that has an integer key: "exp, when it expires".
+ * Undefined if the map is none of theirs.
+ */
+export function memberIn({ map }: Held): string | undefined {
+  const registered = map && registeredIn(map.bytes);
+  const member = registered?.members.find(({ start, end }) => start <= map!.at && map!.at < end);
+  return member && `Key ${member.key} is ${member.says} (${registered!.registry}).`;
 }
 
 /** JSON in a text: only lists and objects, since every number is JSON, too. */

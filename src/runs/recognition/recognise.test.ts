@@ -402,3 +402,29 @@ it('says that dots stand for lost bytes in the text beside a dump', async () => 
   for (const other of ['www.example.com/a.b.c.d.e.f', 'wait... what... is this', 'some_long_name...'])
     expect((await recognise(other, formats)).named).toBeUndefined();
 });
+
+const AUTHENTICATOR_DATA = `${'a3'.repeat(32)}45000000010102030405060708090a0b0c0d0e0f1000040a0b0c0da4010103272006215820${'03'.repeat(32)}`;
+
+test.each([
+  ['a20163616263041a5612aeb0', 'cbor', 'one map of 2 members, the claims of a CWT: iss, exp'],
+  [
+    'a40101032720062158200303030303030303030303030303030303030303030303030303030303030303',
+    'cbor',
+    'one map of 4 members, a COSE key: OKP, EdDSA, Ed25519',
+  ],
+  ['8443a10126a04568656c6c6f41ff', 'cbor', 'COSE_Sign1, ES256, payload of 5 bytes'],
+  [
+    'a363666d74646e6f6e656761747453746d74a068617574684461746142abcd',
+    'cbor',
+    'one map of 3 members, an attestation object of WebAuthn, in the format none',
+  ],
+  [AUTHENTICATOR_DATA, 'webauthn,cbor', 'one map of 4 members, a COSE key: OKP, EdDSA, Ed25519'],
+])('names what CBOR is by a standard on it: %s', async (hex, chain, evidence) => {
+  const [reading] = (await recognise(hex, formats)).readings;
+  expect(reading).toMatchObject({ chain: ['hex', ...chain.split(',')], evidence });
+});
+
+test('bytes that are as long as authenticator data without a key are no such data', async () => {
+  const { readings } = await recognise(`${'5b'.repeat(32)}0500000001`, formats);
+  expect(readings[0]?.chain).not.toContain('webauthn');
+});

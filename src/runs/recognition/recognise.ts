@@ -25,6 +25,7 @@ import { hasKnownMagic, hasProvingMagic, isAroundMessage, nameOf, nameOfPrint, n
 import { notationOfJson, notedIn, textFormats } from './notations.ts';
 import { areOfOneFormat, isCutMessage, isMessage, mayBeOfOneFormat, rankOfCut } from './one-format.ts';
 import type { Reading, Recognition } from './reading.ts';
+import { standardOf } from './standards.ts';
 import { beginsLikeJson, formatNamedBy, isPerhapsOneText, printableText, provesSpelling, spelt } from './text.ts';
 
 /** Maximum number of nested layers. */
@@ -73,7 +74,7 @@ async function recogniseFile(bytes: Uint8Array, context: Context): Promise<Recog
 async function result(found: readonly Found[], context: Context): Promise<Recognition> {
   const ordered = withOneLength(found.toSorted(byRule), context.formats);
   const [first] = ordered;
-  const evidence = (await standardOf(first!, context)) ?? evidenceOf(first!, context);
+  const evidence = (await standardOf(first!, context.room)) ?? evidenceOf(first!, context);
   const readings = ordered.map((each, i) => ({
     ...readingOf(each, sureOf(each, ordered)),
     ...(i === 0 && { evidence }),
@@ -91,12 +92,6 @@ async function result(found: readonly Found[], context: Context): Promise<Recogn
   const mayBeLater = isUnread ? named === undefined : isAroundMessage(first!.octets);
   const later = mayBeLater ? await beginsLater(first!, context) : undefined;
   return { readings, inner, ...(named !== undefined && { named }), ...(later && { later }) };
-}
-
-/** What a whole message of CBOR is by a standard on it: "COSE_Sign1, ES256, payload of 15 bytes". */
-async function standardOf({ format, rule, octets }: Found, { room }: Context): Promise<string | undefined> {
-  if (format !== 'cbor' || rule >= Rule.length) return undefined;
-  return (await envelopeOf('cose').open(octets, room))?.says;
 }
 
 /** The evidence of a reading. For several values, also the damage without which they would be one container. */
@@ -168,8 +163,10 @@ async function readingsOfBytes(bytes: Uint8Array, context: Context, depth: numbe
   if (proof !== undefined && proof.length > 0) return proof;
   const found: Found[] = [];
   for (const envelope of ENVELOPES) {
-    if (envelope.facts.isChosen) continue;
+    const { isChosen, isFoundWhole } = envelope.facts;
+    if (isChosen && !isFoundWhole) continue;
     const opened = await envelope.open(bytes, context.room);
+    if (isFoundWhole && opened?.inner.length === 0) continue;
     if (opened !== undefined && !(opened.isCut && context.isInCut))
       found.push(...(await inEnvelope(envelope.id, opened, bytes, context, depth)));
   }

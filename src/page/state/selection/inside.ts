@@ -17,8 +17,10 @@ const DEADLINE = 20_000;
 
 const known = new WeakMap<Lane, Map<number, string | undefined>>();
 
-/** The major type of a CBOR tag. */
-const TAG = 6;
+/** Major types of CBOR. */
+const [NEGATIVE, MAP, TAG] = [1, 5, 6];
+/** Minimum number of bytes in CBOR, where a byte string may be a short header of COSE. */
+const SHORTEST_OF_CBOR = 3;
 /** Maximum number of bytes of an item with its tag, whose end has to be found. */
 const LONGEST_TAGGED = 64 * 1024;
 
@@ -33,13 +35,29 @@ function taggedAt({ lane, region }: Place): { readonly span: Span; readonly tag:
 }
 
 /**
- * The byte string or text, of a suitable length, that a region is or begins, or the tag of an item of CBOR. It may
- * contain a message. Undefined for other regions.
+ * The map of CBOR around a region whose key is an integer, and the offset of the region in it. Undefined for other
+ * regions.
+ */
+function mapAround({ lane, region }: Place): { readonly bytes: Uint8Array; readonly at: number } | undefined {
+  const { queries } = lane;
+  const value = queries.ownerOf(region);
+  if (lane.format.id !== 'cbor' || value === 0 || lane.encoded.layout.failure !== undefined) return undefined;
+  const { start } = queries.spanOf(queries.subtreeRegions(queries.parentOf(value)).start);
+  const end = cborItemEnd(lane.bytes.subarray(start, start + LONGEST_TAGGED), 0);
+  const { major, end: first = 0 } = cborHead(lane.bytes, start) ?? {};
+  const isOfIntegers = major === MAP && (cborHead(lane.bytes, first)?.major ?? MAP) <= NEGATIVE;
+  if (end === undefined || !isOfIntegers) return undefined;
+  return { bytes: lane.bytes.slice(start, start + end), at: queries.spanOf(region).start - start };
+}
+
+/**
+ * The byte string or text, of a suitable length, that a region is or begins, which may contain a message; the tag of an
+ * item of CBOR; or a region of a member whose key is an integer. Undefined for other regions.
  */
 export function contentAt(place: Place): Place | undefined {
   const { lane, region } = place;
   if (lane.encoded.layout.unit !== 'byte') return undefined;
-  if (taggedAt(place) !== undefined) return place;
+  if (taggedAt(place) !== undefined || mapAround(place) !== undefined) return place;
   const next = region + 1;
   const isHead =
     lane.kindOf(region).role === 'length' &&
@@ -49,7 +67,8 @@ export function contentAt(place: Place): Place | undefined {
   const { role } = lane.kindOf(content.region);
   if (role !== 'bytes' && role !== 'string') return undefined;
   const { start, end } = lane.queries.spanOf(content.region);
-  return end - start >= SHORTEST && end - start <= LONGEST ? content : undefined;
+  const shortest = lane.format.id === 'cbor' && role === 'bytes' ? SHORTEST_OF_CBOR : SHORTEST;
+  return end - start >= shortest && end - start <= LONGEST ? content : undefined;
 }
 
 /** What a region was found to open as; undefined if nothing is recognised in it, or if it was not asked yet. */
@@ -67,12 +86,14 @@ export async function insideOf(place: Place, signal: AbortSignal): Promise<strin
   const { start, end } = tagged?.span ?? lane.queries.spanOf(region);
   const { role, read } = lane.kindOf(region);
   const text = role === 'string' ? read?.(lane.bytes, start, end) : undefined;
+  const map = mapAround(place);
   const name = parsePointer(lane.source?.tree.pointerOf(place.value) ?? '')?.at(-1);
   const held = {
     bytes: lane.bytes.slice(start, end),
     before: lane.bytes.slice(Math.max(0, start - HEAD), start),
     ...(name !== undefined && { name: String(name) }),
     ...(typeof text === 'string' && { text }),
+    ...(map && { map }),
     ...(tagged && { cborTag: tagged.tag }),
   };
   const answer = await pool.perform({ type: 'inside', held }, DEADLINE, signal);

@@ -237,14 +237,31 @@ describe('the other commands', () => {
     expect(gzip).toBeGreaterThan(messages.largestGzip.size);
   });
 
-  it('names the line if a text has several lines of JSON', async () => {
-    const { out, err } = await cli(file('lines.ndjson', '{"a":1}\n{"a":2}\n'));
-    expect(out).toContain('JSON, bytes as given');
-    expect(err).toContain('These are lines of JSON, of which the first is one value.');
-    expect((await cli(file('two.json', '{"a":1}\nx\n'))).err).not.toContain('lines of JSON');
-    const compressed = file('lines.gz', gzipSync('{"a":1}\n{"a":2}\n'));
-    for (const command of [[], ['space'], ['compare']])
-      expect((await cli(...command, compressed)).err).toContain('lines of JSON');
+  it('reads lines of JSON as messages', async () => {
+    const text = '\n{"a":1}\r\n\r\n{"a":22}\n{"a":3}\n';
+    for (const lines of [file('lines.ndjson', text), file('lines.gz', gzipSync(text))]) {
+      const { out, err } = await cli(lines, '--at', '/1/a');
+      expect(out).toMatch(/bytes 13 to 18, at \/1\/a\n$/);
+      expect(err).toBe(`${lines}: 3 messages. Paths begin with the number of the message, from /0.\n`);
+      expect((await cli('convert', lines, '--to', 'json')).out).toBe('{"a":1}\n{"a":22}\n{"a":3}\n');
+      expect((await cli('compare', lines, '--csv')).out).toMatch(/^json,.*,22,/m);
+      expect((await cli('check', lines, '--max-bytes', '8')).code).toBe(0);
+      expect((await cli('check', lines, '--max-bytes', '7')).out).toContain(
+        'the largest of 3 messages, /1, 1 byte more',
+      );
+      const { paths, unread } = JSON.parse((await cli('space', lines, '--json')).out);
+      expect([paths.map(({ path }: { path: string }) => path), unread]).toEqual([['/*', '/*/a'], []]);
+    }
+    expect((await cli(file('two.json', '{"a":1}\nx\n'))).err).toBe('');
+  });
+
+  it('names the line of JSON that is cut, after the whole ones', async () => {
+    const cut = file('cut.ndjson', '{"a":1}\n\n{"a":2}\n{"a":[3');
+    const { out, err } = await cli(cut);
+    expect(err).toContain('3 messages, of which /2 is not read to its end.');
+    expect(out).toMatch(/Reading stopped at offset 24: Line 4, column 8: .*\n$/);
+    const converted = await cli('convert', cut, '--to', 'cbor');
+    expect([converted.code, converted.err]).toEqual([3, expect.stringContaining('Line 4, column 8')]);
   });
 
   it('reads several values one after another as messages', async () => {

@@ -1,6 +1,5 @@
 import { counted } from '../core/basics/counted.ts';
 import { invalidUtf8At, utf8Text } from '../core/bytes/utf8.ts';
-import { areLinesOfJson } from '../core/source/lines-of-json.ts';
 import { formatOf } from '../formats/all.ts';
 import { type Annotation, type CompareOptions, openAs, openInput } from '../package/index.ts';
 
@@ -45,22 +44,19 @@ async function withoutEnvelopes(name: string, bytes: Uint8Array, options: Compar
   const opened = options.format === undefined ? openInput(input) : openAs(input, options.format);
   const { bytes: inner, format, reading, set } = await opened;
   if (format === undefined) return { input, options };
-  if (format === 'json' && areLinesOfJson(inner)) console.error(`${name}: ${LINES}`);
   if (reading?.layers.some((layer) => layer.name.endsWith('(damaged)')))
     console.error(`${name}: In ${reading.says.join(' › ')}.`);
   if (set === undefined) return { input: inner, options: { ...options, format } };
   const { octets, offsets } = set;
   console.error(`${name}: ${counted(offsets.length - 1, 'message')} of ${formatOf(format).facts.name}.`);
+  // The lines of a text are parsed together, so that an error names its line.
+  if (format === 'json') return { input: octets, options: { ...options, format, messages: 'lines' } };
   return { input: octets, options: { ...options, format, offsets } };
 }
 
-const LINES =
-  'These are lines of JSON, of which the first is one value. `wireprint fleet` reads all of them, and `compare --messages lines` compares them.';
-
-/** Says on standard error that a file has several messages, or lines of JSON. */
+/** Says on standard error that a file has several messages, and which of them is not read to its end. */
 export function tellMessages(name: string, annotation: Annotation): void {
-  const { format, bytes, offsets, problems } = annotation;
-  if (format === 'json' && areLinesOfJson(bytes)) console.error(`${name}: ${LINES}`);
+  const { offsets, problems } = annotation;
   if (offsets === undefined) return;
   const messages = counted(offsets.length - 1, 'message');
   const end = problems.find(({ isEnd }) => isEnd);

@@ -10,7 +10,7 @@ bytes that you do not understand      wireprint FILE            (or: … | wirep
   as a hex dump, a tree, or steps     wireprint FILE --form grid|tree|step
 a browser at hand                     wireprint open FILE
 JSON, and choose a format             wireprint compare FILE
-  many messages, one a line           wireprint compare FILE --messages lines
+  each element of a list alone        wireprint compare FILE --messages elements
 a message that is too large           wireprint space FILE
 two messages that should be equal     wireprint diff A B
 a value that you need elsewhere       wireprint convert FILE --to cbor --output FILE

@@ -11,6 +11,7 @@ import { loadKinds } from '../formats/load-kinds.ts';
 import { loadSchemaReader } from '../formats/load-schema-reader.ts';
 import { explainingRoot } from '../runs/pipeline/explaining-root.ts';
 import { annotateMessages } from '../runs/pipeline/messages.ts';
+import { readText } from '../runs/pipeline/read.ts';
 import type { Reading } from '../runs/recognition/reading.ts';
 import type { Annotation } from './annotation.ts';
 import { annotationOf } from './annotator.ts';
@@ -68,9 +69,21 @@ export async function annotateOpened(opened: OpenedInput, { schema, root }: Anno
   if (set === undefined) return annotationOf(format, kinds, bytes, (part) => folder(part, parsed), { schema: parsed });
   const { offsets } = set;
   // Other bytes are read for what would follow a cut, or without damage. The last message has all that is more or less.
-  const readAll = (part: Uint8Array): Layout =>
-    annotateMessages(folder, { bytes: part, offsets: offsets.with(-1, part.length) }, parsed, () => {});
+  const readAll = (part: Uint8Array): Layout => {
+    const messages = { bytes: part, offsets: offsets.with(-1, part.length) };
+    const layout = annotateMessages(folder, messages, parsed, () => {});
+    return format === 'json' ? withLine(layout, part) : layout;
+  };
   return annotationOf(format, kinds, bytes, readAll, { schema: parsed, offsets });
+}
+
+/** The layout of lines of JSON, whose failure names the line in all of them. */
+function withLine(layout: Layout, bytes: Uint8Array): Layout {
+  if (layout.failure === undefined) return layout;
+  const { scanned } = readText(bytes, 'lines');
+  if (scanned.ok || !('failure' in scanned)) return layout;
+  const { message, line = 1, column = 1 } = scanned.failure;
+  return { ...layout, failure: { ...layout.failure, message, line, column } };
 }
 
 /** The format whose messages a schema language describes. */

@@ -21,7 +21,10 @@ import { CannotRead, codecWith } from './given.ts';
 import { type OpenedInput, openAs, openInput } from './recognise.ts';
 
 export interface CompareOptions {
-  /** What counts as one message: the whole text, each element of its array, or each line. Default: whole. */
+  /**
+   * What counts as one message: the whole text, each element of its array, or each line. Default: whole; lines of JSON are
+   * then several messages, as in `annotate`.
+   */
   readonly messages?: MessageMode;
   /** The format of the bytes; without it, they are recognised. */
   readonly format?: FormatId;
@@ -207,8 +210,10 @@ async function readSource(
   // Bytes that nothing marks are in the format of their schema.
   const from = opened.format ?? (opened.named === undefined && language ? FORMAT_OF[language] : undefined);
   if (from === undefined) throw new CannotRead(opened.named ?? unknownBytes(opened.bytes, opened.reading));
-  const { octets, offsets } = given === undefined && opened.set ? opened.set : { octets: opened.bytes, offsets: given };
-  const read = from === 'json' && offsets === undefined ? readText(octets, messages) : await readGiven(from);
+  const set = given === undefined && messages === 'whole' ? opened.set : undefined;
+  const { octets, offsets } = set ?? { octets: opened.bytes, offsets: given };
+  const read =
+    from === 'json' && given === undefined ? readText(octets, set ? 'lines' : messages) : await readGiven(from);
   if (read.source !== undefined) return { ...read, source: read.source };
   throw new CannotRead(whyNot(read));
 

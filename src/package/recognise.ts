@@ -11,7 +11,7 @@ import { foundIn } from '../runs/recognition/found.ts';
 import { errorInMeant } from '../runs/recognition/misspelt.ts';
 import type { Reading, Recognition } from '../runs/recognition/reading.ts';
 import { recognise as recogniseWith } from '../runs/recognition/recognise.ts';
-import { type MessageSet, messageSet } from '../runs/recognition/values.ts';
+import { linesSet, type MessageSet, messageSet } from '../runs/recognition/values.ts';
 import { checkInput, formatWith } from './given.ts';
 
 let loading: Promise<readonly Recognisable[]> | undefined;
@@ -42,8 +42,8 @@ export interface OpenedInput {
   /** A sentence that says what the bytes are, if they are in no format that is known here. */
   readonly named?: string;
   /**
-   * All values one after another, or all messages of an envelope, if there are several; `bytes` then begins with the
-   * first. Undefined above 100,000 messages. Each access divides the bytes, which is linear in their length.
+   * All values one after another, all lines of JSON, or all messages of an envelope, if there are several; `bytes` then
+   * begins with the first. Undefined above 100,000 messages. Each access divides the bytes, which is linear in their length.
    */
   readonly set?: MessageSet | undefined;
 }
@@ -65,20 +65,29 @@ export async function openInput(input: string | Uint8Array, schema?: string): Pr
     const error = typeof input === 'string' ? errorInMeant(input, recognition, await recognisable()) : undefined;
     const known = named ?? (error && failureText(error));
     const isJson = known === undefined;
-    return { bytes, format: isJson ? 'json' : undefined, reading: undefined, ...(!isJson && { named: known }) };
+    return {
+      bytes,
+      format: isJson ? 'json' : undefined,
+      reading: undefined,
+      ...(!isJson && { named: known }),
+      get set() {
+        return isJson ? linesSet(bytes) : undefined;
+      },
+    };
   }
   const reading = readings[inner.reading]!;
   const isAvro = schema !== undefined && languageOf(schema) === 'avsc';
   const avro = await avroBehind(input, reading, isAvro, await recognisable());
   if (avro !== undefined) return { bytes: avro.octets, format: 'avro', reading: avro };
   const read = reading.messages > 1 ? (await recognisable()).find(({ id }) => id === inner.format) : undefined;
+  const areLines = inner.format === undefined && areLinesOfJson(inner.octets);
   return {
     bytes: inner.octets,
-    format: inner.format ?? (areLinesOfJson(inner.octets) ? 'json' : undefined),
+    format: areLines ? 'json' : inner.format,
     reading,
     ...(named !== undefined && { named }),
     get set() {
-      return read && messageSet(read, inner.octets, inner.parts);
+      return areLines ? linesSet(inner.octets) : read && messageSet(read, inner.octets, inner.parts);
     },
   };
 }
@@ -97,6 +106,7 @@ export async function openAs(input: string | Uint8Array, format: string): Promis
     format: id,
     reading: undefined,
     get set() {
+      if (id === 'json') return linesSet(bytes);
       const isSet = read !== undefined && !read.isText && foundIn(read, bytes).some(({ messages }) => messages > 1);
       return isSet ? messageSet(read, bytes, undefined) : undefined;
     },

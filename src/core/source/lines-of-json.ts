@@ -3,14 +3,40 @@ import { utf8Text } from '../bytes/utf8.ts';
 
 const LF = 0x0a;
 
-/** True if the first two lines of a text are JSON, each by itself. */
+interface Line {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The lines of a text that are not blank, without their line feeds. */
+function* linesIn(bytes: Uint8Array): Generator<Line> {
+  for (let start = 0; start < bytes.length; ) {
+    const found = bytes.indexOf(LF, start);
+    const end = found < 0 ? bytes.length : found;
+    if (!bytes.subarray(start, end).every(isSpace)) yield { start, end };
+    start = end + 1;
+  }
+}
+
+function isSpace(byte: number): boolean {
+  return byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
+}
+
+/** True if the first two lines of a text that are not blank are JSON, each by itself. */
 export function areLinesOfJson(bytes: Uint8Array): boolean {
-  const first = bytes.indexOf(LF);
-  const second = bytes.indexOf(LF, first + 1);
-  // The second line first: it is empty or no JSON in most texts, whose first line may be long.
-  return (
-    first >= 0 &&
-    parsedJson(utf8Text(bytes, first + 1, second < 0 ? bytes.length : second)) !== undefined &&
-    parsedJson(utf8Text(bytes, 0, first)) !== undefined
-  );
+  const lines = linesIn(bytes);
+  const [first, second] = [lines.next().value as Line | undefined, lines.next().value as Line | undefined];
+  const isJson = ({ start, end }: Line): boolean => parsedJson(utf8Text(bytes, start, end)) !== undefined;
+  // The second line first: there is none, or it is no JSON, in most texts, whose first line may be long.
+  return first !== undefined && second !== undefined && isJson(second) && isJson(first);
+}
+
+/**
+ * Where the lines of a text begin, and its end. Blank lines belong to the line before them, or to the first one.
+ * Undefined for more than `most` lines.
+ */
+export function lineOffsets(bytes: Uint8Array, most: number): Uint32Array | undefined {
+  const begins: number[] = [];
+  for (const { start } of linesIn(bytes)) if (begins.push(start) > most) return undefined;
+  return Uint32Array.from([0, ...begins.slice(1), bytes.length]);
 }

@@ -1,6 +1,7 @@
 import { joinedBytes } from '../../core/bytes/joined.ts';
 import { unitsPerByte } from '../../core/layout/layout.ts';
 import { valueOfLayout } from '../../core/layout/value-of-layout.ts';
+import { areLinesOfJson, lineOffsets } from '../../core/source/lines-of-json.ts';
 import { printJson } from '../../core/value/print.ts';
 import type { Recognisable } from '../../formats/format.ts';
 import { itemAt } from './item.ts';
@@ -53,6 +54,12 @@ export function messageSet(
     octets: parts === undefined ? octets : joinedBytes(parts),
     offsets: Uint32Array.from([0, ...ends]),
   };
+}
+
+/** Lines of JSON as messages; undefined for another text, or if there are too many lines. */
+export function linesSet(octets: Uint8Array): MessageSet | undefined {
+  const offsets = areLinesOfJson(octets) ? lineOffsets(octets, MOST_MESSAGES) : undefined;
+  return offsets && { octets, offsets };
 }
 
 function endsOf(parts: readonly Uint8Array[]): readonly number[] {

@@ -237,6 +237,23 @@ describe('the other commands', () => {
     expect(gzip).toBeGreaterThan(messages.largestGzip.size);
   });
 
+  it('aligns JSON with bytes that need a schema', async () => {
+    const schema = file('id.proto', 'syntax = "proto3";\nmessage M { int32 id = 1; bool ok = 2; }\n');
+    const bytes = file('id.pb', Uint8Array.of(8, 5, 16, 1));
+    const json = file('id.json', '{"id":4,"ok":true}');
+    for (const pair of [
+      [json, bytes],
+      [bytes, json],
+    ]) {
+      const { code, out, err } = await cli('diff', ...pair, '--schema', schema, '--json');
+      expect([code, err]).toEqual([0, '']);
+      const { differences } = JSON.parse(out) as { differences: readonly { mark: string; pathA?: string }[] };
+      expect(differences.filter(({ mark }) => mark === '≠').map(({ pathA }) => pathA)).toEqual(['/id']);
+    }
+    const { err } = await cli('diff', json, json, '--schema', schema);
+    expect(err).toContain('JSON has no schemas. Leave the schema out.');
+  });
+
   it('reads lines of JSON as messages', async () => {
     const text = '\n{"a":1}\r\n\r\n{"a":22}\n{"a":3}\n';
     for (const lines of [file('lines.ndjson', text), file('lines.gz', gzipSync(text))]) {
@@ -250,7 +267,7 @@ describe('the other commands', () => {
         'the largest of 3 messages, /1, 1 byte more',
       );
       const { paths, unread } = JSON.parse((await cli('space', lines, '--json')).out);
-      expect([paths.map(({ path }: { path: string }) => path), unread]).toEqual([['/*', '/*/a'], []]);
+      expect([paths.map(({ path }: { path: string }) => path).sort(), unread]).toEqual([['/*', '/*/a'], []]);
     }
     expect((await cli(file('two.json', '{"a":1}\nx\n'))).err).toBe('');
   });

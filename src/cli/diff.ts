@@ -2,18 +2,29 @@ import { type ComparedMessage, compareMessages, type Difference, pathsText } fro
 import { LayoutJoin } from '../core/layout/join.ts';
 import { LayoutQueries } from '../core/layout/queries.ts';
 import { shorten } from '../core/value/shorten.ts';
-import { FORMATS } from '../formats/all.ts';
+import { FORMATS, formatOf } from '../formats/all.ts';
+import { formatOfFile } from '../formats/file-names.ts';
+import type { FormatId } from '../formats/format.ts';
 import type { Annotation } from '../package/annotation.ts';
+import { openInput } from '../package/index.ts';
 import { annotationOf } from './annotate.ts';
-import { tellMessages, unreadParts } from './decoded.ts';
-import { Exit, Failure } from './failures.ts';
+import { decoded, tellMessages, unreadParts } from './decoded.ts';
+import { Exit, Failure, wrongUse } from './failures.ts';
 import { readInput, readSchema } from './input.ts';
+import { formatNamed } from './options.ts';
 import { type TableOptions, tableText, write, writeJson } from './output.ts';
 
 export interface DiffFlags extends TableOptions {
   readonly from?: string;
   readonly schema?: string;
   readonly json?: true;
+}
+
+/** True for a message such as JSON, which is aligned with one that has a schema. */
+async function hasNoSchemas(name: string, bytes: Uint8Array, { from }: DiffFlags, schema: string): Promise<boolean> {
+  const format = from === undefined ? (await openInput(decoded(bytes), schema)).format : formatNamed(from);
+  const known = format ?? formatOfFile(name);
+  return known !== undefined && formatOf(known).facts.schemaLanguage === undefined;
 }
 
 /** Maximum length of a value in the table, in characters. Longer ones are shortened. */
@@ -23,18 +34,25 @@ const HEAD = ['', 'path', 'A', 'B', 'bytes in A', 'bytes in B', 'difference'];
 
 /**
  * Aligns two messages by their values, and lists those that differ in value or in bytes. Several messages are aligned as
- * the elements of a list. Throws a `Failure` after the list if a message is not read to its end, or if its value lacks
+ * the elements of a list; a schema is for those messages whose format has schemas. Throws a `Failure` after the list if a message is not read to its end, or if its value lacks
  * something.
  */
 export async function diff(pathA: string, pathB: string, flags: DiffFlags): Promise<void> {
   const schema = await readSchema(flags.schema);
   const read = async (path: string): Promise<Annotation> => {
     const { name, bytes } = await readInput(path);
-    const annotation = await annotationOf(name, bytes, flags, schema);
+    const own = schema !== undefined && (await hasNoSchemas(name, bytes, flags, schema)) ? undefined : schema;
+    const annotation = await annotationOf(name, bytes, flags, own);
     tellMessages(name, annotation);
     return annotation;
   };
   const [a, b] = [await read(pathA), await read(pathB)];
+  const [first, second] = [a, b].map(({ format }) => formatOf(format as FormatId).facts);
+  if (schema !== undefined && !first!.schemaLanguage && !second!.schemaLanguage) {
+    const none =
+      first === second ? `${first!.name} has no schemas` : `Neither ${first!.name} nor ${second!.name} has schemas`;
+    throw wrongUse(`${none}. Leave the schema out.`);
+  }
   const areLists = a.offsets !== undefined || b.offsets !== undefined;
   const { differences, isExact } = compareMessages(comparedOf(a, areLists), comparedOf(b, areLists));
   const unread = [...unreadParts(pathA, a), ...unreadParts(pathB, b)];

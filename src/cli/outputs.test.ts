@@ -91,6 +91,7 @@ const EXITS: readonly (readonly [args: readonly string[], code: number])[] = [
   [['space', folder], 3],
   [['diff', message, other], 0],
   [['diff', cut, cut, '--from', 'cbor'], 3],
+  [['diff', message, other, '--schema', misfits], 2],
   [['diff', message], 2],
   [['convert', message, '--to', 'json'], 0],
   [['convert', message, '--to', 'morse'], 2],

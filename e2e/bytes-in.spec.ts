@@ -125,7 +125,7 @@ test('the inspector names the messages of COSE at their tags', async ({ open }) 
   await pointAt(lines.filter({ hasText: 'tag 18' }));
   await expect(inspector(page)).toContainText('COSE_Sign1, a message with one signature');
   await expect(inspector(page)).toContainText('open as COSE_Sign1, ES256, payload of 13 bytes');
-  await pointAt(lines.filter({ hasText: '3-byte byte string' }));
+  await pointAt(lines.filter({ hasText: '43 a1 01 26' }));
   await expect(inspector(page)).toContainText('The bytes open as CBOR: a header of COSE: ES256.');
 });
 

@@ -252,6 +252,20 @@ test('the schema is shown in each language, explains bytes, names values that do
     await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toContainText(/^18 \+/);
     await expect(place).toBeEmpty();
     await expect(door(page)).toHaveText('JSON');
+    // A short integer looks like a code until a schema says that it is none.
+    await followLink(page, '#json={"code":"5"}');
+    await openTab(page, 'Schema');
+    await pasteSchema(page, 'syntax = "proto3"; message Root { int64 code = 1; }');
+    await place.getByRole('button', { name: 'Carry as integers' }).click();
+    await waitForRuns(page);
+    await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toContainText(/^2 \+/);
+    await followLink(page, '#json={"code":"6"}');
+    await openTab(page, 'Schema');
+    await page.getByRole('combobox', { name: 'Language of the schema' }).selectOption('capnp');
+    await pasteSchema(page, '@0xbf5147cbbecf40c1; struct Root { code @0 :Int64; }');
+    await expect(door(page)).toHaveText(
+      'JSON with integers as text, as Cap’n Proto’s JSON codec writes them. Carry as integers',
+    );
     await followLink(page, `#json=${TEXT}&types=`);
   });
 

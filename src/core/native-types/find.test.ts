@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sourceOf } from '../../testing/samples.ts';
+import { carryTypes } from './carry.ts';
 import { findTypes } from './find.ts';
+import { integersAt } from './integers-at.ts';
 
 /** Groups as lines: type, pattern, count of total. */
 function found(value: unknown): string[] {
@@ -241,4 +243,14 @@ describe('hostile input', () => {
     expect(groups.length + more).toBe(levels + 1);
     expect(groups.length).toBeLessThanOrEqual(200);
   });
+});
+
+it('carries integers that look like codes only at the places where a schema has integers', () => {
+  const source = sourceOf('{"code":"5","id":"1234","other":"77","list":[{"n":"1"},{"n":"2"}]}');
+  const found = findTypes(source);
+  expect(found.groups).toEqual([]);
+  expect(integersAt(found, ['/code', '/list/1/n'])).toEqual(['integer /code', 'integer /list/*/n']);
+  const carried = carryTypes(source, { all: false, groups: integersAt(found, ['/code']) });
+  expect([...carried.values()].map(({ native }) => native)).toEqual([{ kind: 'integer', value: 5 }]);
+  expect(carryTypes(source, { all: true, groups: [] }).size).toBe(0);
 });

@@ -12,9 +12,11 @@ const MOST_EXAMPLE = 80;
  * integers, lists of bytes, MongoDB Extended JSON. `given` are the values that have a native type already.
  */
 export function findTypes(source: Source, given?: CarriedByOrdinal): FoundTypes {
-  const surveyed = surveyTypes(source, given);
+  const all = surveyTypes(source, given);
+  const surveyed = all.filter(({ isCode }) => !isCode);
   const groups = listGroups(surveyed).map((group) => describeGroup(source, group));
-  return { groups, more: surveyed.length - groups.length };
+  const codes = listGroups(all.filter(({ isCode }) => isCode)).map(({ id }) => id);
+  return { groups, more: surveyed.length - groups.length, ...(codes.length > 0 && { codes }) };
 }
 
 function describeGroup(source: Source, group: ListedGroup): TypeGroup {

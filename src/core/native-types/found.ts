@@ -39,6 +39,8 @@ export interface FoundTypes {
   readonly groups: readonly TypeGroup[];
   /** Number of groups beyond those listed. */
   readonly more: number;
+  /** The ids of groups of integers that look like codes: they are carried only if a schema says that they are none. */
+  readonly codes?: readonly string[];
 }
 
 /** The groups to carry natively. */

@@ -17,6 +17,8 @@ export interface SurveyedGroup {
   readonly ordinals: readonly number[];
   /** True if some of its texts are base64 with a prefix or line breaks. */
   readonly isWrapped: boolean;
+  /** Set for integers that look like codes, which are carried only by their id. */
+  readonly isCode?: true;
 }
 
 /** A group with its pattern and its id. */
@@ -94,9 +96,13 @@ export function surveyTypes(source: Source, given: ReadonlyMap<number, unknown> 
       members[depth] = Array.isArray(value) ? 0 : Object.keys(value as object).length;
     }
   }
-  return groups
-    .filter(isMeant)
-    .map(({ type, node, stats }) => ({ type, node, ordinals: stats.ordinals, isWrapped: stats.isWrapped }));
+  return groups.filter(isMeant).map(({ type, node, stats }) => ({
+    type,
+    node,
+    ordinals: stats.ordinals,
+    isWrapped: stats.isWrapped,
+    ...(type === 'integer' && isCode(node, stats) && { isCode: true }),
+  }));
 }
 
 /** Updates the statistics of base64 with a text in a wrapping. A prefix says what the text is. */
@@ -118,14 +124,13 @@ function updateStats(stats: TypeStats, type: FoundType, text: string): void {
 
 /**
  * True if a group is meant as its type. Digits and letters are often plain text. They count only if all texts at the
- * pattern have the type: integers only if one 64-bit type holds them all and they are not codes, hex and base64 only if
+ * pattern have the type: integers only if one 64-bit type holds them all, hex and base64 only if
  * at least half of the values look like it. Lists count if their numbers or their key say so. Times, UUIDs and Extended
  * JSON are unmistakable.
  */
 function isMeant({ type, node, stats }: { type: FoundType; node: PatternNode; stats: TypeStats }): boolean {
   const { ordinals, convincing } = stats;
-  if (type === 'integer')
-    return ordinals.length === node.texts && !(stats.hasNegative && stats.hasHuge) && !isCode(node, stats);
+  if (type === 'integer') return ordinals.length === node.texts && !(stats.hasNegative && stats.hasHuge);
   if (type === 'list') return ordinals.length === node.arrays && areBytesMeant(stats.lists);
   if (type !== 'hex' && type !== 'base64') return true;
   return ordinals.length === node.texts && convincing > 0 && convincing * 2 >= ordinals.length;

@@ -24,26 +24,32 @@ export class Misfit extends Error {
   }
 }
 
-/** A 64-bit integer that the source writes as text, as the JSON of proto3 does. */
+/** A 64-bit integer that the source writes as text, as the JSON of some formats does. */
 export class TextInteger extends Misfit {
-  readonly isText = true;
+  /** Who writes JSON in this way: "proto3 JSON". */
+  readonly writer: string = 'proto3 JSON';
+}
+
+/** The same, as Cap'n Proto's own JSON codec does. */
+export class CapnpTextInteger extends TextInteger {
+  override readonly writer = 'Cap’n Proto’s JSON codec';
 }
 
 /** Several values that do not fit a schema. The message lists their paths, or says what all of them have in common. */
 export class SeveralMisfits extends Error {
   /** JSON Pointer of the first value. */
   readonly path: string;
-  /** True if each of them is a `TextInteger`. */
-  readonly areTextIntegers: boolean;
+  /** The JSON Pointers of the values if each of them is a `TextInteger`. */
+  readonly textIntegers: readonly string[] | undefined;
   /** Number of further messages that do not fit. */
   moreMessages = 0;
   /** Set if the message fits the schema in the format's own JSON encoding. */
   isEncoded = false;
 
-  constructor(message: string, path: string, areTextIntegers = false) {
+  constructor(message: string, path: string, textIntegers?: readonly string[]) {
     super(message);
     this.path = path;
-    this.areTextIntegers = areTextIntegers;
+    this.textIntegers = textIntegers;
   }
 }
 
@@ -80,9 +86,13 @@ export class Misfits {
     const count = this.#found.length;
     const least = count >= MOST_MISFITS ? 'At least ' : '';
     if (this.#found.every((each) => each instanceof TextInteger)) {
-      const are = `${counted(count, 'integer')} ${count === 1 ? 'is' : 'are'} written as text, as proto3 JSON does`;
+      const are = `${counted(count, 'integer')} ${count === 1 ? 'is' : 'are'} written as text, as ${(first as TextInteger).writer} does`;
       const carry = count === 1 ? 'carry it as an integer' : 'carry them as integers';
-      throw new SeveralMisfits(`${least}${are}: ${carry}.`, first.path, true);
+      throw new SeveralMisfits(
+        `${least}${are}: ${carry}.`,
+        first.path,
+        this.#found.map(({ path }) => path),
+      );
     }
     if (others.length === 0) throw first;
     const many = `${least}${grouped(count)} values do not fit the schema`;

@@ -158,7 +158,7 @@ function reportRow(row: Row, pointers: readonly string[] | undefined, unrun: Fai
     schemaFrom: row.schema?.from ?? 'none',
     ...(row.schema?.inference && { schemaChoice: row.schema.inference }),
     state: run.state === 'done' ? 'done' : 'failed',
-    ...(run.state === 'failed' && { failure: { ...run.failure, message: failureText(run.failure) } }),
+    ...(run.state === 'failed' && { failure: reported(run.failure) }),
     ...(!hasEnded(run) && { failure: unrun }),
     ...(lane && { bytes: lane.bytes, roles: lane.encoded.tally }),
     ...(row.kept && { outside: row.kept }),
@@ -223,4 +223,10 @@ function timingOf(timing: TimingResult | undefined): ReportTiming | undefined {
     ...(states && { states }),
     ...(isBusy(timing) && { busy: true }),
   };
+}
+
+/** A failure without what is for the page alone. */
+function reported(failure: Failure): Omit<Failure, 'carryAt'> {
+  const { carryAt: _, ...rest } = failure;
+  return { ...rest, message: failureText(failure) };
 }

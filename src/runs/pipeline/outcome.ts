@@ -27,6 +27,8 @@ export interface Failure extends FailureParts {
    * own JSON encoding.
    */
   readonly remedy?: 'carry integers' | 'read encoding';
+  /** The JSON Pointers of the integers that would be carried, in the first message that does not fit. */
+  readonly carryAt?: readonly string[];
 }
 
 /** Sizes of the messages, in bytes. */

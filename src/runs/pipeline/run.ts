@@ -203,10 +203,16 @@ export function failureOf(thrown: unknown, stage: Stage, codec: CodecFacts, mess
     ...(message !== undefined && { messageIndex: message }),
     ...(path !== undefined && { path }),
     ...(thrown instanceof SeveralMisfits && { several: true }),
-    ...(thrown instanceof SeveralMisfits && thrown.areTextIntegers && { remedy: 'carry integers' }),
+    ...(thrown instanceof SeveralMisfits && carryAt(thrown, message)),
     ...(message === undefined && isMisfit(thrown) && thrown.isEncoded && { remedy: 'read encoding' }),
     ...(character !== undefined && { character }),
   };
+}
+
+/** The remedy for integers that are written as text, and where they are. */
+function carryAt({ textIntegers }: SeveralMisfits, message?: number): Pick<Failure, 'remedy' | 'carryAt'> {
+  if (textIntegers === undefined) return {};
+  return { remedy: 'carry integers', carryAt: textIntegers.map((path) => pathOf(message, path) ?? '') };
 }
 
 function misfitText(misfit: Misfit | SeveralMisfits): string {

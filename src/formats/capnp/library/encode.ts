@@ -1,6 +1,6 @@
 import { parseBase64 } from '../../../core/bytes/base64.ts';
 import { utf8Bytes } from '../../../core/bytes/utf8.ts';
-import { Misfit, Misfits } from '../../../core/schema/misfits.ts';
+import { CapnpTextInteger, Misfit, Misfits } from '../../../core/schema/misfits.ts';
 import { inWords } from '../../../core/value/words.ts';
 import { type FieldPlan, OP_BITS, Op, type Plan, SIZE_CODES } from '../plan.ts';
 import { Segments } from './segments.ts';
@@ -137,7 +137,8 @@ export class Encoder {
 
   #data(op: number, field: FieldPlan, bit: number, value: unknown, initial: bigint): void {
     const { view } = this.#segments;
-    if (!writeData(view, op, field, bit, value, initial)) this.#misfit(value, OP_NAMES[op]!);
+    if (!writeData(view, op, field, bit, value, initial))
+      this.#misfit(value, OP_NAMES[op]!, isTextInteger(op, value) ? CapnpTextInteger : Misfit);
   }
 
   #pointer(field: FieldPlan, at: number, { segment, word }: Frame, value: unknown): void {
@@ -273,12 +274,12 @@ export class Encoder {
     else this.#blob(frame.word + at, frame.segment, item);
   }
 
-  #misfit(value: unknown, what: string): void {
-    this.#misfits.add(this.#error(`is ${inWords(value)}, where the schema has ${what}`));
+  #misfit(value: unknown, what: string, Kind = Misfit): void {
+    this.#misfits.add(this.#error(`is ${inWords(value)}, where the schema has ${what}`, Kind));
   }
 
   /** An error with the path of the value being written. */
-  #error(how: string): Misfit {
+  #error(how: string, Kind = Misfit): Misfit {
     const keys: (string | number)[] = [];
     for (let depth = 0; depth <= this.#depth; depth++) {
       const { isList, isTuple, value, items, plan, index } = this.#frames[depth]!;
@@ -288,8 +289,13 @@ export class Encoder {
         keys.push(isTuple ? plan.fields.indexOf(field) : field.key);
       }
     }
-    return new Misfit(keys, how);
+    return new Kind(keys, how);
   }
+}
+
+/** True for a 64-bit integer as text, which is how the JSON codec of Cap'n Proto writes it. */
+function isTextInteger(op: number, value: unknown): boolean {
+  return (op === Op.Int64 || op === Op.UInt64) && typeof value === 'string' && /^-?\d{1,19}$/.test(value);
 }
 
 function isRecord(value: unknown): boolean {

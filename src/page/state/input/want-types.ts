@@ -21,23 +21,19 @@ export function wantType(id: string, isWanted: boolean): void {
   want({ all: false, groups: isWanted ? [...others, id] : others });
 }
 
-/** Carries the integers that the source writes as text, in addition to the types that are already carried. */
-function wantIntegers(): void {
-  const { foundTypes, wantedTypes } = getApp();
-  const integers = (foundTypes?.groups ?? []).filter(({ type }) => type === 'integer').map(({ id }) => id);
-  if (!wantedTypes.all) want({ all: false, groups: [...new Set([...wantedTypes.groups, ...integers])] });
-}
-
 /** The offers to a reader whose source does not fit the schema of a codec. */
 export const REMEDIES: Readonly<
   Record<NonNullable<Failure['remedy']>, { readonly label: string; readonly act: () => unknown }>
 > = {
-  'carry integers': { label: 'Carry as integers', act: wantIntegers },
+  'carry integers': {
+    label: 'Carry as integers',
+    act: async () => (await import('./want-integers.ts')).wantIntegers(),
+  },
   'read encoding': { label: "Read as Avro's JSON", act: async () => (await import('./door.ts')).readAvroJson() },
 };
 
 /** Runs only the codecs that have native types. Given bytes stay as they are. */
-function want(wantedTypes: WantedTypes): void {
+export function want(wantedTypes: WantedTypes): void {
   update({ wantedTypes });
   const { source, running } = getApp();
   const codecs = CARRYING.filter((id) => id !== source?.givenCodec);

@@ -32,6 +32,12 @@ export function remedyIn({ runs }: Pick<RunsSlice, 'runs'>): Failure['remedy'] {
     .find(Boolean);
 }
 
+/** True if Cap'n Proto is the format whose schema has integers where the source has text. */
+export function isCapnpRemedy({ runs }: Pick<RunsSlice, 'runs'>): boolean {
+  const { capnp, protobuf } = runs;
+  return capnp.state === 'failed' && capnp.failure.remedy !== undefined && protobuf.state !== 'failed';
+}
+
 function nameOf(codec: CodecId): string {
   return entryOf(codec).format.facts.name;
 }

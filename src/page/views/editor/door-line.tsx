@@ -9,7 +9,7 @@ import { chooseReading, openMore, showLayer } from '../../state/input/door.ts';
 import { evidenceWords, formatWords, unexplainedText } from '../../state/input/door-words.ts';
 import type { Door } from '../../state/input/slice.ts';
 import { REMEDIES, wantAllTypes } from '../../state/input/want-types.ts';
-import { remedyIn } from '../../state/runs/problem.ts';
+import { isCapnpRemedy, remedyIn } from '../../state/runs/problem.ts';
 import { schemaOf } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -54,11 +54,12 @@ export function DoorLine(): JSX.Element | null {
 /** Names the JSON encoding that a format defines, if the text fits a schema only in it, and offers to read it so. */
 function JsonOfSchema(): JSX.Element | null {
   const remedy = useApp(remedyIn);
+  const isCapnp = useApp(isCapnpRemedy);
   if (remedy === undefined) return null;
   const { label, act } = REMEDIES[remedy];
   return (
     <p className="door-words">
-      {ENCODED[remedy]}{' '}
+      {isCapnp ? ENCODED.capnp : ENCODED[remedy]}{' '}
       <Button look="link" onClick={act}>
         {label}
       </Button>
@@ -66,7 +67,8 @@ function JsonOfSchema(): JSX.Element | null {
   );
 }
 
-const ENCODED: Readonly<Record<keyof typeof REMEDIES, string>> = {
+const ENCODED: Readonly<Record<keyof typeof REMEDIES | 'capnp', string>> = {
+  capnp: 'JSON with integers as text, as Cap’n Proto’s JSON codec writes them.',
   'carry integers': 'JSON with integers as text, as proto3 JSON has them.',
   'read encoding': 'JSON in Avro’s own encoding.',
 };

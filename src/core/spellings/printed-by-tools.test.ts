@@ -8,6 +8,11 @@ const BYTES = '83a26964cd03efa16ea55a6fc3ab20a26f6bc0';
 /** The bytes as tools print them, with the tool. */
 const PRINTED: readonly (readonly [id: string, made: string, text: string])[] = [
   [
+    'hex',
+    'mysql: select id, data from t',
+    '+----+------------------------------------------+\n| id | data                                     |\n+----+------------------------------------------+\n|  4 | 0x83A26964CD03EFA16EA55A6FC3AB20A26F6BC0 |\n+----+------------------------------------------+\n',
+  ],
+  [
     'dump',
     'od -c t.bin',
     '0000000 203 242   i   d 315 003 357 241   n 245   Z   o 303 253     242\n0000020   o   k 300\n0000023\n',

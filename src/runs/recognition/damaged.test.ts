@@ -140,6 +140,41 @@ test('a cut message after its length is no header of Confluent', async () => {
   expect(await chain(`${whole}${whole.slice(0, -4)}`)).toBe('hex,length-prefixed,msgpack');
 });
 
+test.each([
+  [
+    'an MQTT message',
+    '30220009686f6d652f74656d707b226964223a342c226e616d65223a22486f6d6572227d',
+    'This is a message of MQTT, whose payload comes after its topic.',
+    'skip:13',
+  ],
+  ['a frame of HTTP/2', '000010000100000001000000000b08041205486f6d65721801', 'These are frames of HTTP/2.', 'skip:14'],
+])('%s is named, and its payload is offered', async (_, hex, named, skip) => {
+  const found = await recognise(hex, formats);
+  expect(found).toMatchObject({ named, later: { chain: ['hex', skip, expect.any(String)] } });
+  expect(found.readings[0]).toMatchObject({ chain: ['hex'] });
+});
+
+test.each([
+  [
+    'text in UTF-16 without a mark',
+    toHex(new Uint8Array(Buffer.from('{"id":4,"name":"Ada"}', 'utf16le'))),
+    'This is text in UTF-16; give it in UTF-8.',
+  ],
+  ['a message of NATS', 'MSG orders 9 9\r\n{"id":42}\r\n', 'This is a message of NATS; paste its payload.'],
+  [
+    'server-sent events',
+    'event: update\ndata: {"id":4}\n\n',
+    'These are server-sent events; paste what comes after “data:”.',
+  ],
+  [
+    'a CID',
+    'bafyreigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi',
+    'This is a CID: an address in IPFS, with the hash of its content.',
+  ],
+])('%s is named', async (_, text, named) => {
+  expect(await recognise(text, formats)).toMatchObject({ named });
+});
+
 test('messages of PostgreSQL and MongoDB are no cut BSON', async () => {
   const query = await recognise('510000000d73656c656374203100', formats);
   expect(query).toMatchObject({ named: 'These are messages of PostgreSQL’s protocol.' });

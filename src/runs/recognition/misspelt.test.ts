@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { loadRecognisable } from '../../formats/load-recognisable.ts';
 import { followChain } from './follow-chain.ts';
 import { errorInBytes, misspelt } from './misspelt.ts';
+import { recognise } from './recognise.ts';
 
 test('an error in bytes is told with its place and its spelling', () => {
   const message = 'Found "256" where a number from 0 to 255 was expected.';
@@ -33,4 +34,12 @@ test('a chain reads hex that is cut inside a byte only if it has eight whole byt
     bytes: 15,
     spelling: 'hex (31 digits: one is missing or too many, somewhere)',
   });
+});
+
+test('a whole message before bytes that a print leaves out is read', async () => {
+  const formats = await loadRecognisable();
+  const text = '<Buffer 82 a2 69 64 04 a4 6e 61 6d 65 a5 48 6f 6d 65 72 ... 30 more bytes>';
+  const [reading] = (await recognise(text, formats)).readings;
+  expect(reading).toMatchObject({ sure: 'guess', evidence: 'one map of 2 members' });
+  expect(reading?.spelling).toContain('30 more bytes');
 });

@@ -52,10 +52,15 @@ export function readShortened(
   const short = readShort(text);
   if (short === undefined) return { found: [] };
   const { id, name, bytes, reason } = short;
-  const found = formats
-    .flatMap((format) => foundIn(format, bytes))
-    .filter(isBroken)
-    .map((each) => ({ ...each, isWeak: true, chain: [id, ...each.chain], spelling: `${name} (${reason})` }));
+  const all = formats.flatMap((format) => foundIn(format, bytes));
+  const broken = all.filter(isBroken);
+  // A message that is whole may be the first of several, of which the others are left out.
+  const found = (broken.length > 0 ? broken : all.filter(({ rule }) => rule <= Rule.length)).map((each) => ({
+    ...each,
+    isWeak: true,
+    chain: [id, ...each.chain],
+    spelling: `${name} (${reason})`,
+  }));
   if (found.length === 0) return { found };
   // Where a digit is lost in the middle, the bytes behind it seldom look like a message that is only cut.
   const isCut = found.some(({ rule }) => rule < Rule.contradicted);

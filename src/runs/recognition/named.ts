@@ -1,7 +1,7 @@
 import { beginsWith } from '../../core/bytes/equal.ts';
-import { uintBE, uintLE } from '../../core/bytes/numbers.ts';
 import { utf8Text } from '../../core/bytes/utf8.ts';
 import { MOST_READ } from './inspect.ts';
+import { WIRES } from './wires.ts';
 
 /** Bytes or a text that the page recognises by their beginning, but cannot read. */
 interface Named {
@@ -12,8 +12,8 @@ interface Named {
   readonly fits?: (bytes: Uint8Array) => boolean;
   /** Set if `fits` compares enough bytes to rule out coincidence. */
   readonly isProof?: true;
-  /** Set if a message of a format may begin behind the head. */
-  readonly isAround?: true;
+  /** The offset from which on a message of a format may begin. */
+  readonly payload?: (bytes: Uint8Array) => number;
 }
 
 const hex = (digits: string): readonly number[] => (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
@@ -91,20 +91,15 @@ const NAMED: readonly Named[] = [
     magic: hex('1603'),
     fits: (bytes) => bytes[2]! <= 4 && bytes[5]! <= 2 && bytes.length > 9,
   },
-  { sentence: 'These are messages of PostgreSQL’s protocol.', fits: arePostgres, isProof: true },
-  { sentence: 'This begins a connection in PostgreSQL’s protocol.', fits: isPostgresStart, isProof: true },
-  {
-    sentence: 'This is a message of MongoDB’s wire protocol, whose BSON comes after its header.',
-    fits: isMongoWire,
-    isProof: true,
-    isAround: true,
-  },
+  ...WIRES.map((each) => ({ ...each, isProof: true as const })),
+  { sentence: 'This is a database of Redis (RDB).', magic: ascii('REDIS00') },
   { sentence: 'These are values as PHP serializes them.', fits: isPhp },
   { sentence: 'This is a mongodump archive.', magic: hex('6de29981') },
   { sentence: 'These are serialized Java objects.', magic: hex('aced0005') },
   { sentence: 'This is a Python pickle, which can run code when it is loaded.', magic: hex('80'), fits: isPickle },
   { sentence: 'This is text in UTF-16; give it in UTF-8.', magic: hex('fffe') },
   { sentence: 'This is text in UTF-16; give it in UTF-8.', magic: hex('feff') },
+  { sentence: 'This is text in UTF-16; give it in UTF-8.', fits: isWideAscii, isProof: true },
   { sentence: 'This is DER, the form of certificates and keys (ASN.1).', magic: hex('30'), fits: isDer },
   {
     sentence: 'This is a value of Erlang’s external term format.',
@@ -126,9 +121,9 @@ export function nameOf(bytes: Uint8Array): string | undefined {
   return known(bytes)?.sentence;
 }
 
-/** True for bytes that are named and may have a message of a format inside. */
-export function isAroundMessage(bytes: Uint8Array): boolean {
-  return known(bytes)?.isAround === true;
+/** The offset from which on named bytes may have a message of a format; undefined for others. */
+export function payloadOf(bytes: Uint8Array): number | undefined {
+  return known(bytes)?.payload?.(bytes);
 }
 
 /** Minimum length of a magic number that is not a coincidence, in bytes. */
@@ -153,6 +148,14 @@ function known(bytes: Uint8Array): Named | undefined {
 }
 
 const TEXTS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:(?:event|id|retry): ?.*\r?\n)*data: ?\S/, 'These are server-sent events; paste what comes after “data:”.'],
+  [/^H?(?:PUB|MSG) \S+ (?:\S+ ){0,3}\d+\r?\n/, 'This is a message of NATS; paste its payload.'],
+  [/^\*\d+\r?\n\$\d+\r?\n/, 'This is in Redis’s protocol (RESP); paste the bytes of one value.'],
+  [
+    /^(?:baf[a-z2-7]{56}|bag[a-z2-7]{56,58}|Qm[1-9A-HJ-NP-Za-km-z]{44})$/,
+    'This is a CID: an address in IPFS, with the hash of its content.',
+  ],
+  [/^(?:ssh-(?:rsa|ed25519)|ecdsa-sha2-\S+) AAAA\S+/, 'This is a public key of SSH.'],
   [/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'This is a UUID.'],
   [
     /^> (?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) \S+ HTTP/m,
@@ -223,13 +226,18 @@ function isPickle(bytes: Uint8Array): boolean {
   return bytes[1]! >= 2 && bytes[1]! <= 5 && bytes.at(-1) === 0x2e;
 }
 
-/** A SEQUENCE whose length equals that of the bytes. */
+/** A SEQUENCE whose length equals that of the bytes, and whose first element has a type and fits. */
 function isDer(bytes: Uint8Array): boolean {
   const [, first = 0, second = 0, third = 0] = bytes;
-  if (first < 0x80) return bytes.length === first + 2 && bytes.length > 2;
-  if (first === 0x81) return bytes.length === second + 3;
-  return first === 0x82 && bytes.length === second * 256 + third + 4;
+  const head = first < 0x80 ? 2 : first === 0x81 ? 3 : 4;
+  const length = head === 2 ? first : head === 3 ? second : first === 0x82 ? second * 256 + third : -1;
+  if (bytes.length !== head + length || length < 2) return false;
+  const [type = 0, size = 0] = bytes.subarray(head);
+  return DER_TYPES.includes(type) && (size >= 0x80 || size <= length - 2);
 }
+
+/** Types of elements that a SEQUENCE begins with: integers, texts, object identifiers, other sequences, [0]. */
+const DER_TYPES: readonly number[] = [1, 2, 3, 4, 5, 6, 0x0a, 0x0c, 0x13, 0x16, 0x17, 0x18, 0x30, 0x31, 0xa0, 0xa1];
 
 function isBencode(bytes: Uint8Array): boolean {
   return (
@@ -267,30 +275,10 @@ function isUuid(bytes: Uint8Array): boolean {
   return bytes.length === 16 && (bytes[8]! & 0xc0) === 0x80 && version >= 1 && version <= 8;
 }
 
-/** Letters of the types of messages, of clients and servers. */
-const POSTGRES_TYPES = /[1-3ABCDEFGHIKNPQRSTVWXZcdfnpstv]/;
-
-/** Messages of a type and a length that counts itself, which end where the bytes end. */
-function arePostgres(bytes: Uint8Array): boolean {
-  let at = 0;
-  while (at + 5 <= bytes.length && POSTGRES_TYPES.test(String.fromCharCode(bytes[at]!))) {
-    const length = Number(uintBE(bytes, at + 1, at + 5));
-    if (length < 4) return false;
-    at += 1 + length;
-  }
-  return bytes.length > 5 && at === bytes.length;
-}
-
-/** The length, the version 3.0 or 3.2, and names with values that end with zeros. */
-function isPostgresStart(bytes: Uint8Array): boolean {
-  const [length, version] = [uintBE(bytes, 0, 4), uintBE(bytes, 4, 8)];
-  const isVersion = version === 0x30000 || version === 0x30002;
-  return isVersion && length === bytes.length && bytes.at(-1) === 0 && bytes.at(-2) === 0;
-}
-
-/** The opcodes of messages that are in use: compressed, and OP_MSG. */
-const MONGO_OPCODES: readonly (number | bigint)[] = [2012, 2013];
-
-function isMongoWire(bytes: Uint8Array): boolean {
-  return bytes.length > 20 && uintLE(bytes, 0, 4) === bytes.length && MONGO_OPCODES.includes(uintLE(bytes, 12, 16));
+/** Letters of ASCII with a zero before or behind each, as in UTF-16. */
+function isWideAscii(bytes: Uint8Array): boolean {
+  if (bytes.length < 16 || bytes.length % 2 !== 0) return false;
+  const first = bytes.subarray(0, 256);
+  const isText = (byte: number): boolean => (byte >= 0x20 && byte < 0x7f) || byte === 9 || byte === 10 || byte === 13;
+  return [0, 1].some((zero) => first.every((byte, i) => (i % 2 === zero ? byte === 0 : isText(byte))));
 }

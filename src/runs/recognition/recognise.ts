@@ -21,7 +21,7 @@ import {
 } from './found.ts';
 import { MOST_READ } from './inspect.ts';
 import { readShortened } from './misspelt.ts';
-import { hasKnownMagic, hasProvingMagic, isAroundMessage, nameOf, nameOfPrint, nameOfText } from './named.ts';
+import { hasKnownMagic, hasProvingMagic, nameOf, nameOfPrint, nameOfText, payloadOf } from './named.ts';
 import { notationOfJson, notedIn, textFormats } from './notations.ts';
 import { areOfOneFormat, isCutMessage, isMessage, mayBeOfOneFormat, rankOfCut } from './one-format.ts';
 import type { Reading, Recognition } from './reading.ts';
@@ -89,8 +89,8 @@ async function result(found: readonly Found[], context: Context): Promise<Recogn
   if (first!.format !== undefined) return { readings, inner };
   const isUnread = first!.rule === Rule.none;
   const named = nameOf(first!.octets) ?? (isUnread ? damagedBytes(first!.octets, context.formats) : undefined);
-  const mayBeLater = isUnread ? named === undefined : isAroundMessage(first!.octets);
-  const later = mayBeLater ? await beginsLater(first!, context) : undefined;
+  const start = isUnread && named === undefined ? 1 : payloadOf(first!.octets);
+  const later = start === undefined ? undefined : beginsLater(first!, start, context);
   return { readings, inner, ...(named !== undefined && { named }), ...(later && { later }) };
 }
 
@@ -270,8 +270,8 @@ function holds(
  * Rule 9: the first later byte from which rules 0 to 4 hold for at least eight bytes. The reading is offered, but never
  * used by itself.
  */
-async function beginsLater({ octets, chain }: Found, context: Context): Promise<Reading | undefined> {
-  for (let skip = 1; skip <= LATEST_BEGIN && octets.length - skip >= LEAST_CERTAIN; skip++) {
+function beginsLater({ octets, chain }: Found, start: number, context: Context): Reading | undefined {
+  for (let skip = start; skip < start + LATEST_BEGIN && octets.length - skip >= LEAST_CERTAIN; skip++) {
     const rest = octets.subarray(skip);
     const found = context.formats
       .flatMap((format) => foundIn(format, rest, LAST_OF_LATER))

@@ -1,0 +1,116 @@
+import { beginsWith } from '../../core/bytes/equal.ts';
+import { uintBE, uintLE } from '../../core/bytes/numbers.ts';
+import { utf8Text } from '../../core/bytes/utf8.ts';
+
+/** A protocol whose messages people copy from the network, and which the page does not read. */
+interface Wire {
+  /** A sentence. */
+  readonly sentence: string;
+  readonly fits: (bytes: Uint8Array) => boolean;
+  /** The offset from which on a message of a format may begin. */
+  readonly payload?: (bytes: Uint8Array) => number;
+}
+
+/** Each checks lengths up to the end, so that a coincidence is unlikely. */
+export const WIRES: readonly Wire[] = [
+  { sentence: 'These are messages of PostgreSQL’s protocol.', fits: arePostgres },
+  { sentence: 'This begins a connection in PostgreSQL’s protocol.', fits: isPostgresStart },
+  {
+    sentence: 'This is a message of MongoDB’s wire protocol, whose BSON comes after its header.',
+    fits: isMongoWire,
+    payload: () => MONGO_HEAD,
+  },
+  { sentence: 'This is a message of MQTT, whose payload comes after its topic.', fits: isMqtt, payload: endOfTopic },
+  { sentence: 'These are frames of HTTP/2.', fits: areHttp2, payload: () => HTTP2_HEAD },
+  { sentence: 'This is in Redis’s protocol (RESP).', fits: isResp, payload: () => 1 },
+  { sentence: 'These are records of Kafka in a batch.', fits: isKafkaBatch, payload: () => KAFKA_HEAD },
+];
+
+/** Letters of the types of messages, of clients and servers. */
+const POSTGRES_TYPES = /[1-3ABCDEFGHIKNPQRSTVWXZcdfnpstv]/;
+
+/** Messages of a type and a length that counts itself, which end where the bytes end. */
+function arePostgres(bytes: Uint8Array): boolean {
+  let at = 0;
+  while (at + 5 <= bytes.length && POSTGRES_TYPES.test(String.fromCharCode(bytes[at]!))) {
+    const length = Number(uintBE(bytes, at + 1, at + 5));
+    if (length < 4) return false;
+    at += 1 + length;
+  }
+  return bytes.length > 5 && at === bytes.length;
+}
+
+/** The length, the version 3.0 or 3.2, and names with values that end with zeros. */
+function isPostgresStart(bytes: Uint8Array): boolean {
+  const [length, version] = [uintBE(bytes, 0, 4), uintBE(bytes, 4, 8)];
+  const isVersion = version === 0x30000 || version === 0x30002;
+  return isVersion && length === bytes.length && bytes.at(-1) === 0 && bytes.at(-2) === 0;
+}
+
+/** The opcodes of messages that are in use: compressed, and OP_MSG. */
+const MONGO_HEAD = 20;
+const MONGO_OPCODES: readonly (number | bigint)[] = [2012, 2013];
+
+function isMongoWire(bytes: Uint8Array): boolean {
+  return (
+    bytes.length > MONGO_HEAD && uintLE(bytes, 0, 4) === bytes.length && MONGO_OPCODES.includes(uintLE(bytes, 12, 16))
+  );
+}
+
+/** A PUBLISH whose remaining length is that of the bytes, with a printable topic. */
+function isMqtt(bytes: Uint8Array): boolean {
+  if (bytes.length < 8 || bytes[0]! >> 4 !== 3) return false;
+  const start = startOfTopic(bytes);
+  const remaining = start === 2 ? bytes[1]! : (bytes[1]! & 0x7f) + bytes[2]! * 0x80;
+  const end = endOfTopic(bytes);
+  if (remaining !== bytes.length - start || end - start < LEAST_TOPIC || end > bytes.length) return false;
+  return bytes.subarray(start + 2, end).every((byte) => byte > 0x20 && byte < 0x7f);
+}
+
+/** The least length of a topic with its own length, in bytes. */
+const LEAST_TOPIC = 5;
+
+function startOfTopic(bytes: Uint8Array): number {
+  return bytes[1]! < 0x80 ? 2 : 3;
+}
+
+function endOfTopic(bytes: Uint8Array): number {
+  const start = startOfTopic(bytes);
+  return start + 2 + Number(uintBE(bytes, start, start + 2));
+}
+
+const PREFACE = [...'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'].map((letter) => letter.charCodeAt(0));
+const [HTTP2_HEAD, LAST_HTTP2_TYPE, SETTINGS] = [9, 9, 4];
+
+/** Frames that end where the bytes end. */
+function areHttp2(bytes: Uint8Array): boolean {
+  const hasPreface = beginsWith(bytes, PREFACE);
+  let at = hasPreface ? PREFACE.length : 0;
+  const start = at;
+  while (at + HTTP2_HEAD <= bytes.length) {
+    const [type, stream] = [bytes[at + 3]!, Number(uintBE(bytes, at + 5, at + HTTP2_HEAD))];
+    // Only settings, pings and the like belong to the connection, which is stream 0.
+    const ofConnection = type >= SETTINGS && type <= 8 && type !== 5;
+    if (
+      type > LAST_HTTP2_TYPE ||
+      stream >= 2 ** 20 ||
+      (stream === 0) !== (ofConnection && (type !== 8 || stream === 0))
+    )
+      return false;
+    at += HTTP2_HEAD + Number(uintBE(bytes, at, at + 3));
+  }
+  return at === bytes.length && at > start + HTTP2_HEAD;
+}
+
+/** An array of bulk strings, as clients send commands. */
+function isResp(bytes: Uint8Array): boolean {
+  return /^\*\d{1,6}\r\n\$\d{1,9}\r\n/.test(utf8Text(bytes, 0, Math.min(24, bytes.length)));
+}
+
+/** The fixed fields of a batch, before its records. */
+const KAFKA_HEAD = 61;
+
+/** The length of the batch, and its version 2. */
+function isKafkaBatch(bytes: Uint8Array): boolean {
+  return bytes.length > KAFKA_HEAD && Number(uintBE(bytes, 8, 12)) === bytes.length - 12 && bytes[16] === 2;
+}

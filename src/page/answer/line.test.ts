@@ -17,6 +17,13 @@ const whole = (name: string, value: unknown) => ({ name, text: JSON.stringify(va
 const OTHERS = [
   whole('two short decimals', { temperature: 1.5, humidity: 2.5 }),
   whole('a list of short decimals', [0.5, 0.25, 1.5, 2.5]),
+  whole('a text that repeats, beside names that do not', {
+    temperature: 17,
+    humidity: 61,
+    operator: 'Jo',
+    flags: `x${'0'.repeat(24)}1`,
+    firmware: 'v2',
+  }),
 ];
 /** Inputs whose line is too long with all names and figures. The words about sizes after gzip must stay. */
 const LONG_NAMES = [
@@ -170,6 +177,20 @@ describe('every line', () => {
       const isWithout = !bestOf(best).isGzipped;
       expect(sentence.endsWith(' without gzip.'), name).toBe(isWithout);
       if (isWithout && line.sentences[0] === 'By size: gzip your JSON first.') seen++;
+    }
+    expect(seen).toBeGreaterThan(0);
+  });
+
+  test('says of a size that a schema gets to whether it is gzipped', () => {
+    let seen = 0;
+    for (const [name, { line, matrix }] of answers()) {
+      const sentence = line.sentences.find((each) => /schema gets /.test(each));
+      const [figure] = figuresIn(sentence ?? '');
+      const row = matrix?.rows.find(({ id, bytes, gzip }) => /^schema/.test(id) && [bytes, gzip].includes(figure));
+      if (sentence === undefined || row === undefined) continue;
+      const isGzipped = row.bytes !== figure;
+      expect(/ B gzipped\b/.test(sentence), name).toBe(isGzipped);
+      if (isGzipped) seen++;
     }
     expect(seen).toBeGreaterThan(0);
   });

@@ -255,8 +255,15 @@ export const RULES: readonly Rule[] = [
     applies: ({ gzipHelps, freeLeads }) => !gzipHelps && freeLeads,
     write: (facts) => {
       const { brevity, free, reference } = facts as Leading;
-      const figures = brevity > 4 ? size(free.bytes) : insteadOf(free.bytes, reference.bytes);
-      return [`use ${nameOf(free)}, ${figures}.`, schemaBeside(facts, free), { aside: withoutGzip(facts) }];
+      // As it is, unless only its gzipped size leads.
+      const isGzipped = !leads({ ...bestOf(free), bytes: free.bytes, isGzipped: false }, facts.base);
+      const bytes = isGzipped ? bestOf(free).bytes : free.bytes;
+      const figures = brevity > 4 ? size(bytes) : insteadOf(bytes, reference.bytes);
+      return [
+        `use ${nameOf(free)}${isGzipped ? ', gzipped' : ''}, ${figures}.`,
+        schemaBeside(facts, free),
+        { aside: withoutGzip(facts) },
+      ];
     },
   },
   {
@@ -424,7 +431,7 @@ function schemaBeside(facts: Facts, free: MatrixRow): string {
   return schemaGets(facts, free);
 }
 
-/** "From the 9th message of this kind a schema gets Avro to 16 B." */
+/** "From the 9th message of this kind a schema gets Avro to 16 B.", or "to 42 B gzipped". */
 function schemaGets(facts: Facts, advised?: MatrixRow): string {
   const schema = facts.schema!;
   const lead = fromWhich(facts, schema);
@@ -433,7 +440,8 @@ function schemaGets(facts: Facts, advised?: MatrixRow): string {
     advised !== undefined && areNamed(facts, schema, advised)
       ? `${namesOf(schema)} with them`
       : nameBesideSchema(schema);
-  const what = `${name} to ${size(bestOf(schema).bytes)}`;
+  const { bytes, isGzipped } = bestOf(schema);
+  const what = `${name} to ${size(bytes)}${isGzipped ? ' gzipped' : ''}`;
   const sentence = `${lead === '' ? which : `${lead} ${which}`} gets ${what}`;
   const included = facts.isSet && schema.price > 0 && facts.brevity < 3 ? ', the schema included' : '';
   return `${beginLarge(sentence)}${included}.`;

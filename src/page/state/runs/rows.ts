@@ -5,7 +5,7 @@ import { tallyFamilies } from '../../../core/layout/tally.ts';
 import type { SchemaLanguage } from '../../../core/schema/language.ts';
 import { schemaTextSize } from '../../../core/schema/text-size.ts';
 import { CODECS } from '../../../formats/all.ts';
-import type { CodecFacts, CodecId, Facts, Format, Outside } from '../../../formats/format.ts';
+import type { CodecFacts, CodecId, Format, Outside } from '../../../formats/format.ts';
 import type { IntegersAsFloats } from '../../../runs/pipeline/integers-as-floats.ts';
 import type { SchemaUsed } from '../../../runs/pipeline/outcome.ts';
 import type { CodecTiming, CompressedSizes, SideTiming } from '../../../workers/protocol.ts';
@@ -122,25 +122,6 @@ export function isOfFirstLibrary({ format, codec }: Pick<Row, 'format' | 'codec'
 export function isMain({ format, codec }: Pick<Row, 'format' | 'codec'>): boolean {
   return codec === format.codecs[0];
 }
-
-/** A size that is not known sorts after all others. */
-const UNKNOWN = Number.MAX_SAFE_INTEGER;
-
-/**
- * Selects the four rows for small screens: JSON, the smallest of the formats' main codecs without a schema and with one,
- * then those of open lanes, then the next smallest. The table keeps its height while runs finish.
- */
-export function leadingIds(rows: readonly Row[], pins: readonly CodecId[]): ReadonlySet<CodecId> {
-  const bySize = rows.filter(isMain).toSorted((a, b) => (a.bytes ?? UNKNOWN) - (b.bytes ?? UNKNOWN));
-  const smallest = (schema: Facts['schema']) => bySize.find(({ format }) => format.facts.schema === schema)?.id;
-  const wanted = new Set<CodecId>();
-  const inOrder = ['json' as const, smallest('none'), smallest('required'), ...pins, ...bySize.map(({ id }) => id)];
-  for (const id of inOrder) if (id !== undefined && wanted.size < LEADING) wanted.add(id);
-  return wanted;
-}
-
-/** Rows on small screens, above the lane. */
-const LEADING = 4;
 
 type RowState = Pick<AppState, 'runs' | 'source' | 'timings'>;
 

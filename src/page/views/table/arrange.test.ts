@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CodecId } from '../../../formats/format.ts';
 import { rowsFrom } from '../../../testing/rows.ts';
 import { type DoneRow, type Row, withoutSizes } from '../../state/runs/rows.ts';
-import { arrangeByFormat, keptIds } from './arrange.ts';
+import { arrangeByFormat, keptIds, leadingIds } from './arrange.ts';
 
 const SMALL = '{"id":4,"isActive":true,"fullname":"Homer Simpson"}';
 /** Names repeat, texts do not, so Smile is the smallest without a schema. */
@@ -67,5 +67,17 @@ describe('rows by format', () => {
 
   test('reveal nothing while sizes are covered or not known', () => {
     expect(arranged(plain(rows.names).map(withoutSizes)).more).toEqual(['smile', 'ion']);
+  });
+});
+
+describe('rows on small screens', () => {
+  test('are four: JSON, the smallest without and with a schema as in the matrix, then an open lane', () => {
+    expect([...leadingIds(plain(rows.texts), ['json', 'bson'])]).toEqual(['json', 'smile-values', 'avro', 'bson']);
+    expect([...leadingIds(plain(rows.names), ['json', 'bson'])]).toEqual(['json', 'smile', 'avro', 'bson']);
+  });
+
+  test('are four before any size is known', () => {
+    const unknown = plain(rows.small).map((row) => withoutSizes(row));
+    expect(leadingIds(unknown, ['json', 'msgpack']).size).toBe(4);
   });
 });

@@ -20,6 +20,23 @@ export function isFoldable({ id, codec }: Row, kept: readonly string[]): boolean
   return codec.whatIf === undefined && !kept.includes(id);
 }
 
+/** The number of rows on small screens, above the lane. */
+const ON_SMALL_SCREENS = 4;
+
+/** A size that is not known sorts after all others. */
+const UNKNOWN = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Selects the four rows for small screens: JSON, the smallest without a schema and with one, as the matrix has them,
+ * then those of open lanes, then the smallest main rows. The table keeps its height while runs finish.
+ */
+export function leadingIds(rows: readonly Row[], pins: readonly CodecId[]): ReadonlySet<CodecId> {
+  const bySize = rows.filter(isMain).toSorted((a, b) => (a.bytes ?? UNKNOWN) - (b.bytes ?? UNKNOWN));
+  const smallest = smallestPair(rows).map(({ id }) => id);
+  const inOrder = new Set<CodecId>(['json', ...smallest, ...pins, ...bySize.map(({ id }) => id)]);
+  return new Set([...inOrder].slice(0, ON_SMALL_SCREENS));
+}
+
 /** The rows that are always drawn: those of open lanes, the smallest without a schema and the smallest with one. */
 export function keptIds(rows: readonly Row[], pins: readonly CodecId[]): readonly CodecId[] {
   return [...new Set([...pins, ...smallestPair(rows).map(({ id }) => id)])];

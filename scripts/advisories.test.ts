@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { thorough } from '../src/testing/runs.ts';
 import type { Advisories } from './advisories.mjs';
 
 /**
@@ -35,7 +36,7 @@ async function askRegistry(status: number, body: unknown): Promise<{ asked: stri
   return { asked: String(sent[0] === 0x1f ? gunzipSync(sent) : sent), found: JSON.parse(output) as Advisories };
 }
 
-test('each advisory about a package is one line, and npm asks for the packages of the project', async () => {
+thorough('each advisory about a package is one line, and npm asks for the packages of the project', async () => {
   const url = 'https://github.com/advisories/GHSA-0000-0000-0000';
   const advisory = { id: 1, url, title: 'Bytes of another message', severity: 'high', vulnerable_versions: '<99' };
   const { asked, found } = await askRegistry(200, { bson: [advisory] });
@@ -43,11 +44,11 @@ test('each advisory about a package is one line, and npm asks for the packages o
   expect(found).toEqual({ isChecked: true, notes: [`bson <99, high: Bytes of another message (${url})`] });
 });
 
-test('without advisories there are no lines', async () => {
+thorough('without advisories there are no lines', async () => {
   expect((await askRegistry(200, {})).found).toEqual({ isChecked: true, notes: [] });
 });
 
-test('a registry that has no advisories is no clean result', async () => {
+thorough('a registry that has no advisories is no clean result', async () => {
   const { found } = await askRegistry(405, {});
   expect(found.isChecked).toBe(false);
   expect(found.notes).toEqual([expect.stringMatching(/^not checked: 405 Method Not Allowed - POST http/)]);

@@ -9,6 +9,7 @@ import { annotate, convert, dump } from '../package/index.ts';
 import { laneTitle } from '../page/report/lane-title.ts';
 import { laneOfHex } from '../testing/lanes.ts';
 import { cli } from '../testing/run-cli.ts';
+import { thorough } from '../testing/runs.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { hexBytes } from '../testing/vectors.ts';
 
@@ -210,7 +211,7 @@ describe('the other commands', () => {
     expect(dropped.out).toMatch(/Protobuf: \d+ values? would be lost or changed, the first at \/\w+\.\n$/);
   });
 
-  it('leaves gzip out if there are too many messages to compress each alone, and a check says so', async () => {
+  thorough('leaves gzip out if there are too many messages to compress each alone, and a check says so', async () => {
     const many = file('many.ndjson', '{"a":1}\n'.repeat(5001));
     const { code, out } = await cli('check', many, '--messages', 'lines', '--format', 'json', '--max-gzip', '1MB');
     expect(code).toBe(1);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cli } from '../testing/run-cli.ts';
+import { thorough } from '../testing/runs.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 
 const { file } = scratchFolder();
@@ -16,7 +17,7 @@ const LEVELS = 5000;
 const deep = nested(LEVELS, 1);
 
 describe('values with thousands of levels', () => {
-  it('are written as JSON, with each region', async () => {
+  thorough('are written as JSON, with each region', async () => {
     const { code, out } = await cli(deep, '--json');
     expect(code).toBe(0);
     expect(out.match(/"index":/g)).toHaveLength(LEVELS + 1);
@@ -43,7 +44,7 @@ describe('values with thousands of levels', () => {
     expect(err).toContain('below level 500');
   });
 
-  it('are compared with each other', async () => {
+  thorough('are compared with each other', async () => {
     expect((await cli('diff', deep, deep)).out).toBe('Every value is the same, and takes as many bytes.\n');
     const { differences } = JSON.parse((await cli('diff', deep, nested(LEVELS, 2), '--json')).out);
     expect(differences).toMatchObject([{ mark: '≠', a: '1', b: '2', bytesA: 1, bytesB: 1 }]);

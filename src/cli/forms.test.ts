@@ -7,6 +7,7 @@ import { FORMATS } from '../formats/all.ts';
 import { formLines } from '../package/forms.ts';
 import { annotate, convert } from '../package/index.ts';
 import { cli } from '../testing/run-cli.ts';
+import { thorough } from '../testing/runs.ts';
 import { writePaged } from './pager.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wireprint-'));
@@ -40,7 +41,7 @@ describe('the forms of the page', () => {
     expect((await cli(message, '--form', 'tree', '--at', '/ok')).out).not.toContain('id: 4');
   });
 
-  it('every byte is in the grid and in the tree, and every region is a step, in each format', async () => {
+  thorough('every byte is in the grid and in the tree, and every region is a step, in each format', async () => {
     const text = readFileSync('public/samples/task-messages.json', 'utf8');
     for (const { id, codecs } of FORMATS) {
       const { bytes, schema } = await convert(text, codecs[0]!.id);

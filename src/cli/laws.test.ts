@@ -8,7 +8,7 @@ import { laneTitle } from '../page/report/lane-title.ts';
 import { describeCases } from '../testing/cases.ts';
 import { laneOfHex } from '../testing/lanes.ts';
 import { cli } from '../testing/run-cli.ts';
-import { IS_QUICK } from '../testing/runs.ts';
+import { IS_QUICK, thorough } from '../testing/runs.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 
 const { file } = scratchFolder();
@@ -19,26 +19,29 @@ const SAMPLES = readdirSync('public/samples').filter(
   (name) => name.endsWith('.json') && statSync(`public/samples/${name}`).size <= LARGEST,
 );
 
-it.each(FORMATS)('the listing of every sample in $id equals the annotated dump of the page', async ({ id, codecs }) => {
-  let compared = 0;
-  for (const sample of SAMPLES) {
-    const text = readFileSync(`public/samples/${sample}`, 'utf8');
-    const made = await convert(text, codecs[0]!.id).catch((thrown: unknown) => {
-      // Not every format can write every sample.
-      if (!(thrown instanceof CannotRead)) throw thrown;
-    });
-    if (made === undefined) continue;
-    const { bytes, schema } = made;
-    const lane = await laneOfHex(id, toHex(bytes), schema);
-    const lines = listingLines(lane.lines, lane.bytes);
-    const page = [...dumpText([{ title: laneTitle(lane), length: bytes.length, lines }])].join('');
-    const given = schema === undefined ? [] : ['--schema', file('schema', schema)];
-    const { out, err } = await cli(file('message', bytes), '--from', id, ...given);
-    expect({ sample, err, isSame: out === page }).toEqual({ sample, err: '', isSame: true });
-    compared++;
-  }
-  expect(compared).toBeGreaterThan(SAMPLES.length / 2);
-});
+thorough.each(FORMATS)(
+  'the listing of every sample in $id equals the annotated dump of the page',
+  async ({ id, codecs }) => {
+    let compared = 0;
+    for (const sample of SAMPLES) {
+      const text = readFileSync(`public/samples/${sample}`, 'utf8');
+      const made = await convert(text, codecs[0]!.id).catch((thrown: unknown) => {
+        // Not every format can write every sample.
+        if (!(thrown instanceof CannotRead)) throw thrown;
+      });
+      if (made === undefined) continue;
+      const { bytes, schema } = made;
+      const lane = await laneOfHex(id, toHex(bytes), schema);
+      const lines = listingLines(lane.lines, lane.bytes);
+      const page = [...dumpText([{ title: laneTitle(lane), length: bytes.length, lines }])].join('');
+      const given = schema === undefined ? [] : ['--schema', file('schema', schema)];
+      const { out, err } = await cli(file('message', bytes), '--from', id, ...given);
+      expect({ sample, err, isSame: out === page }).toEqual({ sample, err: '', isSame: true });
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(SAMPLES.length / 2);
+  },
+);
 
 describeCases('the cases, through the package and the command line', ({ all, textOf }) => {
   // A known chain ends with a format; others are named with a reason.

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { thorough } from '../testing/runs.ts';
 import { hexBytes } from '../testing/vectors.ts';
 import { cborItemEnd } from './cbor-item.ts';
 
@@ -23,7 +24,7 @@ it.each([
   expect(cborItemEnd(hexBytes(hex), 0)).toBe(undefined);
 });
 
-it('refuses a million open arrays, and a million tags without content', () => {
+thorough('refuses a million open arrays, and a million tags without content', () => {
   expect(cborItemEnd(new Uint8Array(1_000_000).fill(0x82), 0)).toBe(undefined);
   expect(cborItemEnd(new Uint8Array(1_000_000).fill(0xc1), 0)).toBe(undefined);
 });

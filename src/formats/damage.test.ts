@@ -2,7 +2,7 @@ import { beforeAll, describe, test } from 'vitest';
 import { seededRandom } from '../core/basics/random.ts';
 import { byteFlips } from '../testing/damage.ts';
 import { annotateAndTile, LAW_CODECS, loadAll, samples, writtenNewly } from '../testing/every-codec.ts';
-import { runs } from '../testing/runs.ts';
+import { runs, thorough } from '../testing/runs.ts';
 
 /** This law has its own file, because it takes as long as all others together. */
 beforeAll(loadAll);
@@ -11,7 +11,7 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('%s, law 3 and 7', (id) =
   /** The bytes of each sample, and the inputs for decoding them. */
   const written = () => samples.flatMap(({ sample }) => writtenNewly(id, sample.id) ?? []);
 
-  test('every truncation of short bytes and random ones of long bytes tile', () => {
+  thorough('every truncation of short bytes and random ones of long bytes tile', () => {
     const SHORT = runs(2048);
     for (const { bytes, schema } of written()) {
       const random = seededRandom(bytes.length);

@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { utf8Text } from '../core/bytes/utf8.ts';
 import { byteOf, unitsPerByte } from '../core/layout/layout.ts';
 import { LAW_FORMATS, loadAll, loadedPartsOf } from '../testing/every-codec.ts';
 import { annotatorOf, fixturesOf } from '../testing/fixtures.ts';
+import { thorough } from '../testing/runs.ts';
 import { hexBytes } from '../testing/vectors.ts';
 
 /** At most this many of the first bytes of each fixture are damaged, one at a time. */
@@ -69,7 +70,7 @@ function wordAt(bytes: Uint8Array, at: number): number {
 beforeAll(loadAll);
 
 describe.each(LAW_FORMATS.map(({ id }) => id))('%s', (id) => {
-  test('a message that names a byte of damaged bytes is about the place where it stands', async () => {
+  thorough('a message that names a byte of damaged bytes is about the place where it stands', async () => {
     const { kinds } = loadedPartsOf(LAW_FORMATS.find((format) => format.id === id)!.codecs[0]!.id);
     expect(kinds.list.length).toBeGreaterThan(0);
     const wrong: string[] = [];

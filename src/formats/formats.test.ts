@@ -32,6 +32,7 @@ import {
   samples,
 } from '../testing/every-codec.ts';
 import { annotateFixture, fixturesOf, lossesOf, mayRefuse, refusalsOf } from '../testing/fixtures.ts';
+import { IS_QUICK, thorough } from '../testing/runs.ts';
 import { sourceOf } from '../testing/samples.ts';
 import { expectTiles } from '../testing/tiling.ts';
 import { CODECS, FORMATS } from './all.ts';
@@ -213,7 +214,7 @@ function pieceOfString(decoded: unknown, text: string): boolean {
   );
 }
 
-test.each(LAW_FORMATS.map((format) => [format.id, format] as const))(
+thorough.each(LAW_FORMATS.map((format) => [format.id, format] as const))(
   'law 4: %s emits every kind, and no other',
   async (id, format) => {
     const emitted = new Set<number>();
@@ -236,7 +237,7 @@ test.each(LAW_FORMATS.map((format) => [format.id, format] as const))(
 
 describe.each(LAW_FORMATS.map((format) => [format.id, format] as const))('the kinds of %s', (id, { codecs }) => {
   const kinds = KINDS[id];
-  test('have names in the inspector without a repeated word', async () => {
+  thorough('have names in the inspector without a repeated word', async () => {
     /** Number of checked regions of each kind. */
     const looked = new Map<number, number>();
     const look = (layout: Layout, bytes: Uint8Array): void => {
@@ -292,7 +293,7 @@ describe.each(LAW_FORMATS.map((format) => [format.id, format] as const))('the ki
   });
 });
 
-test.skipIf(isOneFormat)('law 8: sizes of all samples × codecs equal the committed table', async () => {
+test.skipIf(isOneFormat || IS_QUICK)('law 8: sizes of all samples × codecs equal the committed table', async () => {
   const head = ['sample', 'json minified', ...CODECS.map(({ codec }) => codec.id)];
   const lines = samples.map(({ sample, source }) => {
     const sizes = CODECS.map(({ codec }) => encodedOf(codec.id, sample.id)?.bytes.length ?? 'failed');

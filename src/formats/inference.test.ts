@@ -9,7 +9,7 @@ import type { Outcome } from '../runs/pipeline/outcome.ts';
 import { runCodec } from '../runs/pipeline/run.ts';
 import { isOneFormat, LAW_CODECS, loadAll, loadedPartsOf, samples } from '../testing/every-codec.ts';
 import { mayRefuse, refusalsOf } from '../testing/fixtures.ts';
-import { runs } from '../testing/runs.ts';
+import { runs, thorough } from '../testing/runs.ts';
 import { sourceOf } from '../testing/samples.ts';
 import { type CodecId, languageOfCodec } from './format.ts';
 
@@ -64,7 +64,7 @@ describe.each(INFERRING)('%s', (id) => {
     },
   );
 
-  test.each(SHORT.map((loaded) => [loaded.sample.id, loaded] as const))(
+  thorough.each(SHORT.map((loaded) => [loaded.sample.id, loaded] as const))(
     'accepts %s with the text of the realistic schema as a supplied schema',
     (sample, loaded) => {
       const inferred = doneOf(run(id, loaded, 'realistic'), id, sample);

@@ -3,6 +3,7 @@ import { toHex } from '../core/bytes/hex.ts';
 import { LayoutQueries } from '../core/layout/queries.ts';
 import { STORY_BYTES, type Story, storyOf } from '../core/layout/story.ts';
 import { LAW_CODECS, loadAll, loadedPartsOf, samples, writtenNewly } from '../testing/every-codec.ts';
+import { thorough } from '../testing/runs.ts';
 import type { CodecId } from './format.ts';
 import { loadGlosses } from './load-glosses.ts';
 
@@ -19,7 +20,7 @@ async function told(codec: CodecId, id: string): Promise<(Story & { readonly byt
 }
 
 describe.each(LAW_CODECS.map(({ codec }) => codec.id))('%s', (id) => {
-  test('a story tells the first 300 bytes of every sample in order, each with a sentence', async () => {
+  thorough('a story tells the first 300 bytes of every sample in order, each with a sentence', async () => {
     for (const { sample, source } of samples) {
       if (source.bytes.length > 20_000) continue;
       const story = await told(id, sample.id);

@@ -9,6 +9,7 @@ import { isNegative, workingOf } from '../core/layout/working.ts';
 import { ValueType } from '../core/value/value-tree.ts';
 import { LAW_FORMATS, loadAll, loadedPartsOf, samples, writtenNewly } from '../testing/every-codec.ts';
 import { annotateFixture, fixturesOf, workingExceptionsOf } from '../testing/fixtures.ts';
+import { thorough } from '../testing/runs.ts';
 import { hexBytes, vectorsOf } from '../testing/vectors.ts';
 import { CODECS } from './all.ts';
 import { KINDS } from './all-kinds.ts';
@@ -144,39 +145,42 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('the working of %s', (id) => {
     expect(missing).toEqual([]);
   });
 
-  test('is played with the bits of the region, which end as the number if the calculation only adds them up', () => {
-    const played = new Map<string, number>();
-    for (const message of messages) {
-      eachRegion(message, (queries, region) => {
-        const name = kinds.names[queries.kindOf(region)]!;
-        const { start } = queries.bytesOf(region);
-        const kind = kinds.list[queries.kindOf(region)]!;
-        const count = played.get(name) ?? 0;
-        if (count === PLAYED) return;
-        played.set(name, count + 1);
-        const at = `${message.of}: ${name} at ${start}`;
-        const { steps, lines } = playOf({ queries, kinds, bytes: message.bytes }, region);
-        let before: ReadonlySet<number> | undefined;
-        for (const { groups, says } of steps) {
-          const bits = groups.flatMap((group) => group.bits).filter((bit) => bit.bits === 1);
-          for (const { at: place, text } of bits) {
-            const byte = message.bytes[start + (place >> 3)]!;
-            if (String((byte >> (7 - (place & 7))) & 1) !== text) expect.fail(`${at}, bit ${place}: ${text}`);
-            if (before !== undefined && !before.has(place)) expect.fail(`${at}, bit ${place} comes from nowhere`);
+  thorough(
+    'is played with the bits of the region, which end as the number if the calculation only adds them up',
+    () => {
+      const played = new Map<string, number>();
+      for (const message of messages) {
+        eachRegion(message, (queries, region) => {
+          const name = kinds.names[queries.kindOf(region)]!;
+          const { start } = queries.bytesOf(region);
+          const kind = kinds.list[queries.kindOf(region)]!;
+          const count = played.get(name) ?? 0;
+          if (count === PLAYED) return;
+          played.set(name, count + 1);
+          const at = `${message.of}: ${name} at ${start}`;
+          const { steps, lines } = playOf({ queries, kinds, bytes: message.bytes }, region);
+          let before: ReadonlySet<number> | undefined;
+          for (const { groups, says } of steps) {
+            const bits = groups.flatMap((group) => group.bits).filter((bit) => bit.bits === 1);
+            for (const { at: place, text } of bits) {
+              const byte = message.bytes[start + (place >> 3)]!;
+              if (String((byte >> (7 - (place & 7))) & 1) !== text) expect.fail(`${at}, bit ${place}: ${text}`);
+              if (before !== undefined && !before.has(place)) expect.fail(`${at}, bit ${place} comes from nowhere`);
+            }
+            if (bits.length > 0) before = new Set(bits.map(({ at: place }) => place));
+            if (says === '') expect.fail(`${at}: a step says nothing`);
           }
-          if (bits.length > 0) before = new Set(bits.map(({ at: place }) => place));
-          if (says === '') expect.fail(`${at}: a step says nothing`);
-        }
-        expect(steps.at(-1)!.lines, at).toBe(lines.length);
-        const { result } = workingOf(kind, message.bytes, queries.spanOf(region), message.layout.unit);
-        const last = steps.at(-1)!.groups;
-        if (result === undefined || !isPlainSum(kind, message.bytes[start]!)) return;
-        expect(last, at).toHaveLength(1);
-        const number = BigInt(`0b${last[0]!.bits.map(({ text }) => text).join('')}`);
-        if (number !== BigInt(result as bigint)) expect.fail(`${at}: ${number}, not ${result}`);
-      });
-    }
-  });
+          expect(steps.at(-1)!.lines, at).toBe(lines.length);
+          const { result } = workingOf(kind, message.bytes, queries.spanOf(region), message.layout.unit);
+          const last = steps.at(-1)!.groups;
+          if (result === undefined || !isPlainSum(kind, message.bytes[start]!)) return;
+          expect(last, at).toHaveLength(1);
+          const number = BigInt(`0b${last[0]!.bits.map(({ text }) => text).join('')}`);
+          if (number !== BigInt(result as bigint)) expect.fail(`${at}: ${number}, not ${result}`);
+        });
+      }
+    },
+  );
 
   test('has a form for each kind whose reading depends on its bytes, or a reason', () => {
     const reasons = workingExceptionsOf(id).withoutForm ?? {};

@@ -7,7 +7,7 @@ import { parseHex } from '../core/bytes/parse-hex.ts';
 import { mayBeBytes } from '../core/spellings/may-be-bytes.ts';
 import { FORMATS } from '../formats/all.ts';
 import { fixturesOf } from '../testing/fixtures.ts';
-import { runs } from '../testing/runs.ts';
+import { runs, thorough } from '../testing/runs.ts';
 import { hexBytes } from '../testing/vectors.ts';
 import * as msgpack from './formats/msgpack.ts';
 import { annotate, CannotRead, compare, convert, dump, openInput, recognise, timings } from './index.ts';
@@ -85,7 +85,7 @@ describe('annotate', () => {
     expect(await msgpack.annotate(Uint8Array.from(whole)).causes()).toEqual([]);
   });
 
-  it('times codecs relative to JSON', async () => {
+  thorough('times codecs relative to JSON', async () => {
     const times = await timings('{"id":4,"tags":["a","b"]}', { codecs: ['json', 'msgpack'] });
     expect([...times.keys()]).toEqual(['json', 'msgpack']);
     const { encode, decode } = times.get('msgpack')!;

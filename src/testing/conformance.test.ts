@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { FORMAT_IDS } from '../formats/all.ts';
 import { conformanceCases } from './conformance.ts';
 import { conformanceFiles, judge, ownAnswerLine, questionLine, readCases, resultText } from './conformance-files.ts';
+import { thorough } from './runs.ts';
 
 const cases = await conformanceCases();
 
@@ -15,7 +16,7 @@ test('there are 2,000 cases or more, of all formats, valid and broken', () => {
   }
 });
 
-test('every case names the section of a specification, and its regions cover its bytes', () => {
+thorough('every case names the section of a specification, and its regions cover its bytes', () => {
   for (const { id, hex, unit, section, regions } of cases) {
     expect(section.url, id).toMatch(/^https:\/\/\S+$/);
     expect(section.title, id).not.toBe('');
@@ -28,7 +29,7 @@ test('every case names the section of a specification, and its regions cover its
   }
 });
 
-test('our annotators give the answers of the files', async () => {
+thorough('our annotators give the answers of the files', async () => {
   const files = conformanceFiles(cases);
   const read = files.flatMap(({ text }) => readCases(text));
   expect(read).toHaveLength(cases.length);

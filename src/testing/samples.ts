@@ -4,6 +4,7 @@ import { parseSource } from '../core/source/parse.ts';
 import type { MessageMode, Source } from '../core/source/source.ts';
 import { generateSample } from '../subjects/samples/generate.ts';
 import { SAMPLES, type Sample } from '../subjects/samples/samples.ts';
+import { IS_QUICK } from './runs.ts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -14,13 +15,17 @@ export interface LoadedSample {
   readonly schemas: SchemaTexts;
 }
 
-/** All samples, parsed. */
-export function loadSamples(): readonly LoadedSample[] {
-  return SAMPLES.map((sample) => {
+/** Bytes of JSON from which on a sample takes all codecs together minutes. */
+const LONG = 1_000_000;
+
+/** All samples, parsed. `npm test` without `--all` leaves out the long ones unless a test needs them (`withLong`). */
+export function loadSamples(withLong = !IS_QUICK): readonly LoadedSample[] {
+  return SAMPLES.flatMap((sample) => {
     const bytes =
       'file' in sample ? readFileSync(new URL(`public/samples/${sample.file}`, root)) : generateSample(sample.id);
     const protoText = sample.proto && readFileSync(new URL(`proto/${sample.proto}`, root), 'utf8');
-    return { sample, source: sourceOf(new Uint8Array(bytes)), schemas: protoText ? { proto: protoText } : {} };
+    if (!withLong && bytes.length >= LONG) return [];
+    return [{ sample, source: sourceOf(new Uint8Array(bytes)), schemas: protoText ? { proto: protoText } : {} }];
   });
 }
 

@@ -8,6 +8,7 @@ import { utf8Bytes, utf8Text } from '../../core/bytes/utf8.ts';
 import { loadReader } from '../../package/fleet.ts';
 import { convert } from '../../package/index.ts';
 import { cli } from '../../testing/run-cli.ts';
+import { thorough } from '../../testing/runs.ts';
 import { scratchFolder } from '../../testing/scratch-folder.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { startedZstd } from '../../testing/zstd.ts';
@@ -127,23 +128,27 @@ describe('fleet', () => {
     expect(twice).toMatchObject({ code: 2, err: expect.stringContaining('fixes --kind') });
   });
 
-  it('counts in several threads what one thread counts', async () => {
-    const lines = `${messages(0, 1500)}{"a":}\n${messages(0, 3000)}${JSON.stringify('x'.repeat(200))}\n{"id":"text"}\n`;
-    const many = file('many.ndjson', lines);
-    const plan = join(folder, 'threads.json');
-    await cli('fleet', '--plan', plan, whole, '--kind', '/type', '--max-message', '150', '--codecs', 'cbor,avro');
-    const rows = (n: string) => join(folder, `rows${n}.parquet`);
-    const one = await cli('fleet', '--plan', plan, many, '--workers', '1', '--json', '--rows', rows('1'));
-    const three = await cli('fleet', '--plan', plan, many, '--workers', '3', '--json', '--rows', rows('3'));
-    expect(one).toMatchObject({ code: 0, err: '' });
-    expect(JSON.parse(one.out).all.read.messages).toBe(4501);
-    expect(lawful(three.out)).toEqual(lawful(one.out));
-    // Rows are in the order of the messages, whichever thread counted them.
-    expect(readFileSync(rows('3'))).toEqual(readFileSync(rows('1')));
-    const strict = await cli('fleet', '--plan', plan, many, '--workers', '3', '--strict');
-    expect(strict).toMatchObject({ code: 3, out: '', err: expect.stringContaining('many.ndjson, line 1501: ') });
-    expect((await cli('fleet', many, '--workers', '0')).err).toContain('--workers takes a number from 1 to 999');
-  }, 60_000);
+  thorough(
+    'counts in several threads what one thread counts',
+    async () => {
+      const lines = `${messages(0, 1500)}{"a":}\n${messages(0, 3000)}${JSON.stringify('x'.repeat(200))}\n{"id":"text"}\n`;
+      const many = file('many.ndjson', lines);
+      const plan = join(folder, 'threads.json');
+      await cli('fleet', '--plan', plan, whole, '--kind', '/type', '--max-message', '150', '--codecs', 'cbor,avro');
+      const rows = (n: string) => join(folder, `rows${n}.parquet`);
+      const one = await cli('fleet', '--plan', plan, many, '--workers', '1', '--json', '--rows', rows('1'));
+      const three = await cli('fleet', '--plan', plan, many, '--workers', '3', '--json', '--rows', rows('3'));
+      expect(one).toMatchObject({ code: 0, err: '' });
+      expect(JSON.parse(one.out).all.read.messages).toBe(4501);
+      expect(lawful(three.out)).toEqual(lawful(one.out));
+      // Rows are in the order of the messages, whichever thread counted them.
+      expect(readFileSync(rows('3'))).toEqual(readFileSync(rows('1')));
+      const strict = await cli('fleet', '--plan', plan, many, '--workers', '3', '--strict');
+      expect(strict).toMatchObject({ code: 3, out: '', err: expect.stringContaining('many.ndjson, line 1501: ') });
+      expect((await cli('fleet', many, '--workers', '0')).err).toContain('--workers takes a number from 1 to 999');
+    },
+    60_000,
+  );
 
   it('says that a file is one JSON text over several lines, and leaves hidden folders out', async () => {
     const inner = join(folder, 'mixed');
@@ -200,7 +205,7 @@ describe('fleet', () => {
     expect((await cli('fleet', whole, '--schema', schema)).err).toMatch(/s\.avsc: .*line 1/i);
   });
 
-  it('keeps the counts of odd inputs, and says what is odd', async () => {
+  thorough('keeps the counts of odd inputs, and says what is odd', async () => {
     // A line of 100 MB is left out while it is read.
     const long = Buffer.alloc(100_000_000, 0x78);
     const path = file('long.ndjson', Buffer.concat([utf8Bytes('{"a":1}\n"'), long, utf8Bytes('"\n{"a":2}\n')]));

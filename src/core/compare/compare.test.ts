@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { thorough } from '../../testing/runs.ts';
 import { seededRandom } from '../basics/random.ts';
 import type { JsonObject, JsonValue } from '../value/json-value.ts';
 import { type Compared, compareValues, type Mark } from './compare.ts';
@@ -171,7 +172,7 @@ describe('changed leaves and elements put in and taken out are counted exactly',
 });
 
 describe('hostile values', () => {
-  it('are 100,000 levels deep', () => {
+  thorough('are 100,000 levels deep', () => {
     const deep = (leaf: JsonValue): JsonValue => {
       let value = leaf;
       for (let i = 0; i < 100_000; i++) value = [value];

@@ -10,6 +10,7 @@ import {
   samples,
   writtenNewly,
 } from '../../testing/every-codec.ts';
+import { thorough } from '../../testing/runs.ts';
 import type { JsonValue } from '../value/json-value.ts';
 import { ValueType } from '../value/value-tree.ts';
 import { type BrokenPromise, brokenPromises } from './broken-promises.ts';
@@ -92,7 +93,7 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('stepping through %s', (c
     }
   });
 
-  test('the JSON so far only grows, and at the end it is the value', () => {
+  thorough('the JSON so far only grows, and at the end it is the value', () => {
     for (const message of messages()) {
       const { queries, sample, kinds, bytes } = message;
       const { regionCount, layout } = queries;

@@ -4,6 +4,7 @@ import type { CodecId } from '../../formats/format.ts';
 import { loadCodec } from '../../formats/load-codec.ts';
 import type { Outcome } from '../../runs/pipeline/outcome.ts';
 import { runCodec } from '../../runs/pipeline/run.ts';
+import { thorough } from '../../testing/runs.ts';
 import { sourceOf } from '../../testing/samples.ts';
 import type { SchemaTexts } from '../schema/language.ts';
 import { parseSource } from '../source/parse.ts';
@@ -291,7 +292,7 @@ describe('the selected groups', () => {
   });
 });
 
-it('100,000 levels are carried', () => {
+thorough('100,000 levels are carried', () => {
   const levels = 100_000;
   const source = sourceOf(`${'['.repeat(levels)}"${UUID}"${']'.repeat(levels)}`);
   const carried = carryTypes(source, ALL);

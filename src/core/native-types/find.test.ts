@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { thorough } from '../../testing/runs.ts';
 import { sourceOf } from '../../testing/samples.ts';
 import { carryTypes } from './carry.ts';
 import { findTypes } from './find.ts';
@@ -234,7 +235,7 @@ describe('Extended JSON', () => {
 });
 
 describe('hostile input', () => {
-  it('with 100,000 levels is read; groups beyond the limit are only counted', () => {
+  thorough('with 100,000 levels is read; groups beyond the limit are only counted', () => {
     const levels = 100_000;
     const deep = `${'{"a":'.repeat(levels)}"-5"${'}'.repeat(levels)}`;
     expect(found(deep)).toHaveLength(1);

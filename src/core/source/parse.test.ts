@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runs } from '../../testing/runs.ts';
+import { runs, thorough } from '../../testing/runs.ts';
 import { sourceOf } from '../../testing/samples.ts';
 import { describeVectors, hexBytes } from '../../testing/vectors.ts';
 import { failureText } from '../basics/failure-text.ts';
@@ -229,7 +229,7 @@ describe('duplicate keys', () => {
 });
 
 describe('hostile texts', () => {
-  it.each([
+  thorough.each([
     ['arrays', '[', ']'],
     ['objects', '{"a":', '}'],
     ['both', '[{"7":1,"b":', '}]'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { runs } from '../../testing/runs.ts';
+import { runs, thorough } from '../../testing/runs.ts';
 import { HEX_OF_BYTE, toHex } from '../bytes/hex.ts';
 import { readByteText, spellingsOf } from './byte-text.ts';
 
@@ -454,7 +454,7 @@ test('any text is read, or rejected at a place inside it', () => {
   );
 });
 
-test.each([
+thorough.each([
   '0',
   ' ',
   '00 ',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { thorough } from '../../testing/runs.ts';
 import { MemoryEstimate, MOST_MEMORY, memoryFor, needFor } from './memory.ts';
 import { type ValueTree, ValueTreeBuilder } from './value-tree.ts';
 
@@ -83,7 +84,7 @@ const LONG_RECORD: readonly Value[] = [
 ];
 
 // The peaks of the renderer process of Chromium 156 on Linux, in megabytes, from the file to the last figure of its rows.
-test.each<[string, number, () => ValueTree, number]>([
+thorough.each<[string, number, () => ValueTree, number]>([
   ['24 MB of small records', 24_000_027, () => many(397_086, SMALL_RECORD), 1837],
   ['24 MB of numbers', 24_000_007, () => many(2_110_632, [[1, SCALAR]]), 1291],
   ['24 MB of long records', 24_000_504, () => many(42_258, LONG_RECORD), 1110],

@@ -1,6 +1,7 @@
 import { compress } from '@bokuweb/zstd-wasm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../core/basics/random.ts';
+import { thorough } from '../../testing/runs.ts';
 import { startedZstd } from '../../testing/zstd.ts';
 import { Room } from '../room.ts';
 import { zstd } from './index.ts';
@@ -30,7 +31,7 @@ const contents: readonly (readonly [string, Uint8Array])[] = [
 ];
 
 describe.each(contents)('%s', (_, content) => {
-  it.each([1, 3, 9, 19])('is the same after the library compressed it at level %d', async (level) => {
+  thorough.each([1, 3, 9, 19])('is the same after the library compressed it at level %d', async (level) => {
     const opened = await zstd.open(compress(content, level), new Room());
     expect(opened?.problem).toBe(undefined);
     expect(Buffer.compare(opened!.inner[0]!.bytes, content)).toBe(0);

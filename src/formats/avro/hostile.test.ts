@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../core/basics/random.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
-import { runs } from '../../testing/runs.ts';
+import { runs, thorough } from '../../testing/runs.ts';
 import { loadSamples } from '../../testing/samples.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
@@ -77,7 +77,7 @@ describe('deep bytes', () => {
     expect(annotate(bytes.subarray(0, 2 * DEEP - 1), schema).failure).toBeUndefined();
   });
 
-  test('are an error if the library has to read or write them', () => {
+  thorough('are an error if the library has to read or write them', () => {
     const bytes = new Uint8Array(DEEP).fill(2);
     bytes[DEEP - 1] = 0;
     expect(() => codecModule.reader('avro', LIST).decode(bytes)).toThrow(RangeError);
@@ -94,7 +94,7 @@ describe('hostile schemas', () => {
   const list = (count: number, item: (i: number) => string): string =>
     Array.from({ length: count }, (_, i) => item(i)).join();
 
-  test.each<[string, string, string]>([
+  thorough.each<[string, string, string]>([
     [
       '100,000 fields',
       `{"type": "record", "name": "R", "fields": [${list(100_000, (i) => field(i))}]}`,

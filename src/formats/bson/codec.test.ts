@@ -9,6 +9,7 @@ import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import { ForeignNative } from '../../core/value/foreign-native.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { mapScalars } from '../../core/value/map-scalars.ts';
+import { thorough } from '../../testing/runs.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
@@ -242,7 +243,7 @@ describe('size', () => {
 });
 
 describe('nesting', () => {
-  it('of 100,000 levels is encoded, decoded and annotated without recursion', () => {
+  thorough('of 100,000 levels is encoded, decoded and annotated without recursion', () => {
     const levels = 100_000;
     let value: JsonValue = 0;
     for (let i = 0; i < levels; i++) value = i % 2 === 0 ? [value] : { a: value };

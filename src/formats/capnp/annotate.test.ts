@@ -5,7 +5,7 @@ import { tallyRoles } from '../../core/layout/tally.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { listingOf } from '../../testing/listing.ts';
 import { kindNamesOf, regionsOf } from '../../testing/regions.ts';
-import { runs } from '../../testing/runs.ts';
+import { runs, thorough } from '../../testing/runs.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
@@ -586,20 +586,23 @@ describe('bytes that are not valid', () => {
     expect(() => codecModule.reader('capnp').decode(bytes)).toThrow(/more words than the message holds/);
   });
 
-  test('after every truncation and random bit flips of the fixtures, regions tile with and without a schema, and the reader ends', () => {
-    for (const { hex, schemaText } of fixtures) {
-      const bytes = hexBytes(hex);
-      const schema = schemaText && codecModule.parseSchema!(schemaText);
-      const reader = codecModule.reader('capnp', schemaText);
-      const random = seededRandom(3);
-      for (let i = 0; i < bytes.length + runs(2000); i++) {
-        const changed = i < bytes.length ? bytes.slice(0, i) : bytes.slice();
-        if (i >= bytes.length) changed[Math.floor(random() * bytes.length)]! ^= 1 << Math.floor(random() * 8);
-        const layout = annotate(changed, schema);
-        expectTiles(layout, changed.length, kinds);
-        expectTiles(annotate(changed), changed.length, kinds);
-        if (layout.failure === undefined) expect(reader.decode(changed)).toBeDefined();
+  thorough(
+    'after every truncation and random bit flips of the fixtures, regions tile with and without a schema, and the reader ends',
+    () => {
+      for (const { hex, schemaText } of fixtures) {
+        const bytes = hexBytes(hex);
+        const schema = schemaText && codecModule.parseSchema!(schemaText);
+        const reader = codecModule.reader('capnp', schemaText);
+        const random = seededRandom(3);
+        for (let i = 0; i < bytes.length + runs(2000); i++) {
+          const changed = i < bytes.length ? bytes.slice(0, i) : bytes.slice();
+          if (i >= bytes.length) changed[Math.floor(random() * bytes.length)]! ^= 1 << Math.floor(random() * 8);
+          const layout = annotate(changed, schema);
+          expectTiles(layout, changed.length, kinds);
+          expectTiles(annotate(changed), changed.length, kinds);
+          if (layout.failure === undefined) expect(reader.decode(changed)).toBeDefined();
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { narrow } from '../../core/bytes/numbers.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { ENUM_DOCUMENTS } from '../../testing/enum-documents.ts';
-import { runs } from '../../testing/runs.ts';
+import { runs, thorough } from '../../testing/runs.ts';
 import { loadSamples } from '../../testing/samples.ts';
 import { describeWith } from '../../testing/with-program.ts';
 import { codecModule } from './codec.ts';
@@ -95,7 +95,7 @@ describeWith('capnp', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.each(loadSamples().map(({ sample, source }) => [sample.id, source.value] as const))(
+  thorough.each(loadSamples().map(({ sample, source }) => [sample.id, source.value] as const))(
     'decodes %s, and copies it into the same bytes, segments included, plain and packed',
     (_, value) => {
       const codec = codecModule.prepare('capnp', [value]);

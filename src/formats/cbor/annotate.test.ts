@@ -4,6 +4,7 @@ import { tallyRoles } from '../../core/layout/tally.ts';
 import { failsAt, type Place } from '../../testing/fails-at.ts';
 import { listingOf } from '../../testing/listing.ts';
 import { kindNamesOf } from '../../testing/regions.ts';
+import { thorough } from '../../testing/runs.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
@@ -306,7 +307,7 @@ describe('hostile bytes', () => {
     }
   });
 
-  it.each([
+  thorough.each([
     ['arrays', [0x81]],
     ['maps', [0xa1, 0x60]],
     ['maps with numbers as keys', [0xa1, 0x01]],
@@ -319,7 +320,7 @@ describe('hostile bytes', () => {
     expectTiles(layout, bytes.length, kinds);
   });
 
-  it.each([
+  thorough.each([
     ['arrays', repeated(100_000, [0x81], [0xf6]), 100_001],
     ['maps', repeated(100_000, [0xa1, 0x61, 0x61], [0xf6]), 100_001],
     ['tags', repeated(100_000, [0xc6], [0xf6]), 1],

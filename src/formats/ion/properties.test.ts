@@ -4,7 +4,7 @@ import { valueOfLayout } from '../../core/layout/value-of-layout.ts';
 import { toJson } from '../../core/value/to-json.ts';
 import { anyJson } from '../../testing/any-json.ts';
 import { byteFlips, readRegions } from '../../testing/damage.ts';
-import { runs } from '../../testing/runs.ts';
+import { runs, thorough } from '../../testing/runs.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
@@ -46,7 +46,7 @@ it('the annotator and the reader read what the library writes as the same value'
   );
 });
 
-it('reads 100,000 levels', () => {
+thorough('reads 100,000 levels', () => {
   // Each list has its length in four bytes.
   const levels = 100_000;
   const whole = new Uint8Array(4 + levels * 6);
@@ -70,7 +70,7 @@ describe('broken bytes', () => {
     }
   });
 
-  it('tile after byte flips, every region can be read, and the reader agrees on validity', () => {
+  thorough('tile after byte flips, every region can be read, and the reader agrees on validity', () => {
     for (const whole of documents) for (const bytes of byteFlips(whole, 40)) expectAgreement(bytes);
   });
 

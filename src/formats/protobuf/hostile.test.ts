@@ -69,7 +69,7 @@ describe('deep bytes', () => {
     }
   });
 
-  test.each([
+  thorough.each([
     ['known', 0x13, DEEP],
     ['unknown', 0x1b, 0],
   ])('100,000 nested %s groups, ended or not', (_, begin, depth) => {
@@ -137,7 +137,7 @@ describe('deep and wide values', () => {
     return value;
   }
 
-  test('objects and arrays deeper than the library supports fail with a message that states the limit', () => {
+  thorough('objects and arrays deeper than the library supports fail with a message that states the limit', () => {
     for (const wrap of [(v: JsonValue) => [v], (v: JsonValue) => ({ a: v }), (v: JsonValue) => ({ a: [v] })]) {
       const prepare = (): unknown => codecModule.prepare('protobuf', [deep(DEEP, wrap)]);
       expect(prepare).toThrow(
@@ -149,7 +149,7 @@ describe('deep and wide values', () => {
     expect(() => codec.encode(libraryValue)).toThrow('max depth exceeded');
   });
 
-  test('values of any depth are converted with a supplied schema, until the library stops', () => {
+  thorough('values of any depth are converted with a supplied schema, until the library stops', () => {
     const codec = codecModule.prepare('protobuf', [{}], 'syntax = "proto3"; message M { M a = 1; }');
     const libraryValue = codec.toLibrary(deep(DEEP, (v) => (v === 1 ? {} : { a: v })));
     expect(() => codec.encode(libraryValue)).toThrow('max depth exceeded');

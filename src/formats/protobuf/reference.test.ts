@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { narrow } from '../../core/bytes/numbers.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { ENUM_DOCUMENTS } from '../../testing/enum-documents.ts';
+import { thorough } from '../../testing/runs.ts';
 import { loadSamples } from '../../testing/samples.ts';
 import { describeWith } from '../../testing/with-program.ts';
 import { codecModule } from './codec.ts';
@@ -155,7 +156,7 @@ describeWith('protoc', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.each(loadSamples().map(({ sample, source }) => [sample.id, source.value] as const))(
+  thorough.each(loadSamples().map(({ sample, source }) => [sample.id, source.value] as const))(
     'decodes %s with the printed schema to the same JSON, and encodes it to the same value',
     (_, value) => {
       const codec = codecModule.prepare('protobuf', [value]);

@@ -1,6 +1,7 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toHex } from '../../core/bytes/hex.ts';
 import { utf8Text } from '../../core/bytes/utf8.ts';
+import { thorough } from '../../testing/runs.ts';
 import type { Notation } from '../format.ts';
 import { RAW_TEXT, TEXT_FORMAT } from './text-notations.ts';
 
@@ -72,7 +73,7 @@ describe('text format becomes its values', () => {
   );
 });
 
-test('a hundred thousand open messages are read without recursion', () => {
+thorough('a hundred thousand open messages are read without recursion', () => {
   const depth = 100_000;
   expect(read(TEXT_FORMAT, `${'a{'.repeat(depth)}b:1${'}'.repeat(depth)}`)).toHaveLength(depth * 6 + 7 - 2 + 2 - 2 + 2);
   expect(read(RAW_TEXT, `${'1{'.repeat(depth)}2:1${'}'.repeat(depth)}`)).toMatch(/^0a/);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { valueOfLayout } from '../../core/layout/value-of-layout.ts';
 import { anyJson } from '../../testing/any-json.ts';
 import { byteFlips, readRegions } from '../../testing/damage.ts';
-import { runs } from '../../testing/runs.ts';
+import { runs, thorough } from '../../testing/runs.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import type { CodecId } from '../format.ts';
@@ -85,7 +85,7 @@ describe('broken bytes', () => {
     }
   });
 
-  it('tile after byte flips, every region can be read, and the reader agrees on validity and value', () => {
+  thorough('tile after byte flips, every region can be read, and the reader agrees on validity and value', () => {
     for (const whole of documents) for (const bytes of byteFlips(whole, 40)) expectAgreement(bytes);
   });
 

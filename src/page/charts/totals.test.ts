@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rowsFrom } from '../../testing/rows.ts';
+import { thorough } from '../../testing/runs.ts';
 import { nearestPoint, totalLinesOf } from './totals.ts';
 
 /** `count` messages of 1, 2, … bytes in JSON. */
@@ -18,7 +19,7 @@ describe('totals', () => {
     expect(shared.kept).toBe(5);
   });
 
-  test('have few points, including the first message and all messages', async () => {
+  thorough('have few points, including the first message and all messages', async () => {
     const rows = (await rowsFrom(growing(15), 'lines')).filter(({ id }) => id === 'json');
     const [short] = totalLinesOf(rows, []);
     expect(short!.points).toHaveLength(16);

@@ -2,7 +2,7 @@ import { constants, inflateRawSync } from 'node:zlib';
 import { encode } from '@msgpack/msgpack';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runs } from '../../testing/runs.ts';
+import { runs, thorough } from '../../testing/runs.ts';
 import { TASKS } from '../../testing/tasks.ts';
 import { browserCompressor } from './browser-compressor.ts';
 import { MESSAGES_AT_MOST } from './facts.ts';
@@ -38,7 +38,7 @@ describe('compressMessages', () => {
     expect(await sizesOf([empty, empty])).toEqual({ count: 2, raw: 0, alone: 4, dictionary: 4, stream: 2 });
   });
 
-  it('cover a limited number of messages, and report how many', async () => {
+  thorough('cover a limited number of messages, and report how many', async () => {
     const message = new TextEncoder().encode('{"a":1}');
     const sizes = await sizesOf(Array.from({ length: MESSAGES_AT_MOST + 5 }, () => message));
     expect(sizes).toMatchObject({ count: MESSAGES_AT_MOST, raw: MESSAGES_AT_MOST * 7 });

@@ -10,6 +10,7 @@ import { loadKinds } from '../../formats/load-kinds.ts';
 import { loadSchemaReader } from '../../formats/load-schema-reader.ts';
 import { byteFlips } from '../../testing/damage.ts';
 import { fixturesOf } from '../../testing/fixtures.ts';
+import { thorough } from '../../testing/runs.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { type Cause, causesOf } from './causes.ts';
 
@@ -232,7 +233,7 @@ describe('the causes of bytes that cannot be read', () => {
 });
 
 describe.each(['avro', 'bson', 'cbor', 'ion', 'msgpack', 'protobuf', 'smile', 'ubjson'] as const)('%s', (format) => {
-  test('what is said of flipped and cut bytes holds: without the cause they are read whole', async () => {
+  thorough('what is said of flipped and cut bytes holds: without the cause they are read whole', async () => {
     const [annotate, kinds] = await Promise.all([loadAnnotator(format), loadKinds(format)]);
     const reader = await loadSchemaReader(format);
     let count = 0;

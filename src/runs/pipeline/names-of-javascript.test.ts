@@ -1,9 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import type { SchemaTexts } from '../../core/schema/language.ts';
 import { SourceTree } from '../../core/source/tree.ts';
 import type { LossClass } from '../../core/value/loss.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { LAW_CODECS, loadAll, loadedPartsOf } from '../../testing/every-codec.ts';
+import { thorough } from '../../testing/runs.ts';
 import { sourceOf } from '../../testing/samples.ts';
 import type { Outcome } from './outcome.ts';
 import { runCodec } from './run.ts';
@@ -36,7 +37,7 @@ function classesOf(outcome: Outcome): readonly LossClass[] {
   return outcome.state === 'done' ? outcome.losses.map((loss) => loss.class) : [];
 }
 
-test.each(KEYS)('%s arrives as it was sent, or is named, and its inferred schema writes the same bytes', (key) => {
+thorough.each(KEYS)('%s arrives as it was sent, or is named, and its inferred schema writes the same bytes', (key) => {
   for (const text of documentsOf(JSON.stringify(key))) {
     for (const { format, codec } of LAW_CODECS) {
       const outcome = run(text, codec.id);

@@ -9,6 +9,7 @@ import { needFor } from '../../core/value/memory.ts';
 import type { FormatId } from '../../formats/format.ts';
 import { loadCodec } from '../../formats/load-codec.ts';
 import { loadParts } from '../../formats/load-parts.ts';
+import { thorough } from '../../testing/runs.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import type { Outcome, Scanned } from './outcome.ts';
 import { readBytes } from './read.ts';
@@ -297,7 +298,7 @@ test('fields with another wire type are counted as unexplained', async () => {
   expect(schema).toMatchObject({ unexplained: { fields: 1, bytes: 3 } });
 });
 
-test('choosing among hundreds of roots takes bounded time for a long text of bytes', async () => {
+thorough('choosing among hundreds of roots takes bounded time for a long text of bytes', async () => {
   const messages = Array.from({ length: 300 }, (_, i) => `message M${i} { int32 f = ${i + 1}; }`).join('\n');
   const { schema } = givenOf(await read('protobuf', 'f0 10 01'.repeat(2_000), `syntax = "proto3";\n${messages}`));
   expect(schema.root).toBe('M269');

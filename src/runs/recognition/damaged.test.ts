@@ -5,6 +5,7 @@ import { toHex } from '../../core/bytes/hex.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import { mayBeBytes } from '../../core/spellings/may-be-bytes.ts';
 import { loadRecognisable } from '../../formats/load-recognisable.ts';
+import { thorough } from '../../testing/runs.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { lostDigit } from './damaged.ts';
 import { recognise } from './recognise.ts';
@@ -265,7 +266,7 @@ test('a message of Protocol Buffers that is cut is perhaps one', async () => {
   expect((await first(`000000003900${ORDER}`)).chain).toEqual(['hex', 'confluent', 'protobuf']);
 });
 
-test('random bytes are seldom a message of Protocol Buffers that is cut', async () => {
+thorough('random bytes are seldom a message of Protocol Buffers that is cut', async () => {
   const random = seededRandom(55);
   let cut = 0;
   for (let i = 0; i < 400; i++) {

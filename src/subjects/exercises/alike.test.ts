@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import type { FormatId } from '../../formats/format.ts';
 import { isOneFormat, LAW_CODECS, loadAll, loadedPartsOf, samples } from '../../testing/every-codec.ts';
+import { thorough } from '../../testing/runs.ts';
 import { Specimens } from '../making/specimen.ts';
 import { make } from './make.ts';
 import { RULES } from './rules.ts';
@@ -75,7 +76,7 @@ const SAME: Readonly<Partial<Record<FormatId, readonly (readonly string[])[]>>> 
   ],
 };
 
-test('no question for a name has two right choices, whatever the seed', () => {
+thorough('no question for a name has two right choices, whatever the seed', () => {
   let asked = 0;
   const doubtful = new Set<string>();
   for (const { codec, format } of LAW_CODECS) {

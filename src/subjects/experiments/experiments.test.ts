@@ -10,7 +10,7 @@ import { type Material, makeRecipeReady, payloadMessages } from './material.ts';
 import { readyRows, tasksOf } from './rates.ts';
 import { measureSizes, pythonJson } from './sizes.ts';
 
-const samples = new Map(loadSamples().map((loaded) => [loaded.sample.id, loaded]));
+const samples = new Map(loadSamples(true).map((loaded) => [loaded.sample.id, loaded]));
 
 function materialOf({ sample, messages }: Payload): Material {
   const { source, schemas } = samples.get(sample)!;

@@ -17,7 +17,7 @@ import { compressorOf } from '../../runs/compression/all.ts';
 import { readBytes } from '../../runs/pipeline/read.ts';
 import { runCodec } from '../../runs/pipeline/run.ts';
 import { loadAll, loadedPartsOf } from '../../testing/every-codec.ts';
-import { runs } from '../../testing/runs.ts';
+import { runs, thorough } from '../../testing/runs.ts';
 import { sourceOf } from '../../testing/samples.ts';
 import { mark } from '../exercises/make.ts';
 import { nextExercise } from '../exercises/next.ts';
@@ -256,7 +256,7 @@ describe.each(LESSONS.filter(hasSeeds))('the last question of $id', (first) => {
     expect(questions.size).toBeGreaterThan(1);
   });
 
-  test('cannot be looked up: its message is in no earlier step of the lesson', () => {
+  thorough('cannot be looked up: its message is in no earlier step of the lesson', () => {
     for (const { steps } of lessons) {
       const all = stepsOf(steps);
       const codecs = codecsOf(all.at(-1)!);

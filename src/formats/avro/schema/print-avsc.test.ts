@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inferSchema } from '../../../core/schema/infer.ts';
 import { MOST_FIELDS } from '../../../core/schema/seen.ts';
 import type { JsonValue } from '../../../core/value/json-value.ts';
+import { thorough } from '../../../testing/runs.ts';
 import { AvroFieldNames, printAvsc } from './print-avsc.ts';
 
 function print(...messages: readonly JsonValue[]): string {
@@ -96,7 +97,7 @@ describe('an inferred schema as .avsc', () => {
     expect(JSON.stringify(schema).split('"wireprint-absent":true').length).toBe(2);
   });
 
-  test('is printed for 100,000 levels', () => {
+  thorough('is printed for 100,000 levels', () => {
     let value: JsonValue = 1;
     for (let level = 0; level < 100_000; level++) value = level % 2 === 0 ? [value] : { a: value };
     expect(print(value).length).toBeGreaterThan(1_000_000);

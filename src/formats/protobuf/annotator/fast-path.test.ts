@@ -2,7 +2,7 @@ import { afterEach, describe, test, vi } from 'vitest';
 import { recordsText } from '../../../../bench/records.ts';
 import { seededRandom } from '../../../core/basics/random.ts';
 import type { JsonValue } from '../../../core/value/json-value.ts';
-import { runs } from '../../../testing/runs.ts';
+import { runs, thorough } from '../../../testing/runs.ts';
 import { hexBytes } from '../../../testing/vectors.ts';
 import { codecModule } from '../codec.ts';
 import { fixtures } from '../fixtures.test-support.ts';
@@ -30,7 +30,7 @@ function encoded(value: JsonValue, schemaText?: string): { bytes: Uint8Array; sc
 }
 
 describe('the fast path and the walk produce the same layout', () => {
-  test.each(fixtures)('for $name', ({ hex, schemaText }) => {
+  thorough.each(fixtures)('for $name', ({ hex, schemaText }) => {
     expectSame(damaged(hexBytes(hex), 300), schemaText && codecModule.parseSchema!(schemaText));
   });
 
@@ -52,7 +52,7 @@ describe('the fast path and the walk produce the same layout', () => {
     expectSame(damaged(bytes, 10), schema);
   });
 
-  test('for enums and maps of many chunks', () => {
+  thorough('for enums and maps of many chunks', () => {
     const list = numbers.map((n) => ({ level: n % 2 === 0 ? 'LOW' : 'HIGH', of: n % 5 === 0 ? { [`k${n}`]: n } : {} }));
     const { bytes, schema } = encoded(
       { list },

@@ -5,7 +5,7 @@ import { parseHex } from '../../../core/bytes/parse-hex.ts';
 import { varintBytes } from '../../../core/bytes/varint.ts';
 import { RegionCursor } from '../../../core/layout/regions.ts';
 import { listingOf } from '../../../testing/listing.ts';
-import { runs } from '../../../testing/runs.ts';
+import { runs, thorough } from '../../../testing/runs.ts';
 import { annotate } from '../annotate.ts';
 import { kinds } from '../kinds.ts';
 import { schemas } from '../schema/read-schema.ts';
@@ -84,7 +84,7 @@ it('ends on messages that are nested as deep as the bytes allow', () => {
   expect(() => schemas.parseSchema(text)).not.toThrow();
 });
 
-it('explains every byte by every reading that it offers, as the library does', () => {
+thorough('explains every byte by every reading that it offers, as the library does', () => {
   const random = seededRandom(46);
   for (let run = 0; run < runs(100); run++) {
     const bytes = anyMessage(random, 3);

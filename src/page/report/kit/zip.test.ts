@@ -1,12 +1,13 @@
 import { unzipSync } from 'fflate';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { CODECS } from '../../../formats/all.ts';
 import { encodedOf, loadAll, samples } from '../../../testing/every-codec.ts';
+import { thorough } from '../../../testing/runs.ts';
 import { zipOf } from './zip.ts';
 
 beforeAll(loadAll);
 
-test('the bytes of every codec for the short samples come back out of the zip', async () => {
+thorough('the bytes of every codec for the short samples come back out of the zip', async () => {
   const files: Record<string, Uint8Array> = { empty: new Uint8Array(0) };
   for (const { sample } of samples.filter((each) => each.source.bytes.length < 10_000)) {
     for (const { codec } of CODECS) {

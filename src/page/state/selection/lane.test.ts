@@ -25,7 +25,7 @@ const HEAVY_LANES: readonly { readonly format: FormatId; readonly hex: string; r
   { format: 'msgpack', hex: `dc05dc${'91c0'.repeat(1500)}`, schema: '' },
 ];
 
-test.each(HEAVY_LANES)(
+thorough.each(HEAVY_LANES)(
   'a prepared lane of $format returns the same about each value as an unprepared lane',
   async (given) => {
     const [prepared, fresh] = await Promise.all([0, 1].map(() => laneOfHex(given.format, given.hex, given.schema)));

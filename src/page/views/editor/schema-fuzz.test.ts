@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SchemaError } from '../../../core/schema/schema-error.ts';
 import { loadAll, loadedPartsOf } from '../../../testing/every-codec.ts';
-import { runs } from '../../../testing/runs.ts';
+import { runs, thorough } from '../../../testing/runs.ts';
 import { randomEditsOf, singleEditsOf } from '../../../testing/schema-edits.ts';
 import { codeMarks, setFault } from './code-marks.ts';
 
@@ -61,7 +61,7 @@ describe.each(SCHEMAS)('an edited schema of $codec', ({ codec, small, large }) =
     for (const text of singleEditsOf(small, share)) expectMarked(text, faultsOf(codec, text));
   });
 
-  test('is valid, or its error has line, column and a place in the text: several edits', () => {
+  thorough('is valid, or its error has line, column and a place in the text: several edits', () => {
     for (const text of randomEditsOf(large, share, 15)) expectMarked(text, faultsOf(codec, text));
   });
 });

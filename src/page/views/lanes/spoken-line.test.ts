@@ -4,6 +4,7 @@ import { CODEC_IDS, CODECS } from '../../../formats/all.ts';
 import type { CodecId } from '../../../formats/format.ts';
 import { loadParts } from '../../../formats/load-parts.ts';
 import { type Parts, runCodec } from '../../../runs/pipeline/run.ts';
+import { thorough } from '../../../testing/runs.ts';
 import { sourceOf } from '../../../testing/samples.ts';
 import { Lane } from '../../state/selection/lane.ts';
 import { GridModel } from './forms/grid-body.tsx';
@@ -69,7 +70,7 @@ test('the label of a value in the tree has its own bytes, or states that it has 
   ]);
 });
 
-test('every label has at most twelve words and an offset, in all formats and forms', () => {
+thorough('every label has at most twelve words and an offset, in all formats and forms', () => {
   for (const text of [HOMER, NESTED, WORDY, '[]', '""', '-0']) {
     for (const { codec } of CODECS) {
       const lane = laneOf(codec.id, text);

@@ -318,3 +318,17 @@ test('a text of 1.3 MB: sender and reader learn that the link lacks it, and UBJS
     await expect(notices(page)).toContainText(['The sender’s source was too large for this link']);
   });
 });
+
+test('a link names a place in the bytes inside an envelope', async ({ open }) => {
+  // {"id": 4, "name": "Homer"} of MessagePack in a gRPC frame, in base64 and in hex.
+  const frame = Buffer.from('000000001082a2696404a46e616d65a5486f6d6572', 'hex');
+  const text = encodeURIComponent(frame.toString('base64'));
+  const page = await open(`#bytes=${text}&show=msgpack,cbor&byte=1/msgpack:11`);
+  const given = lanesOf(page).first();
+  await expect(activeLine(given).first()).toContainText('"Homer"');
+  await expect(inspector(page)).toContainText('offset 11');
+  await followLink(page, `#hex=${frame.toString('hex')}&from=auto&show=msgpack,cbor&byte=msgpack:6-10`);
+  await expect(activeLine(given).first()).toContainText('"name"');
+  await followLink(page, `#bytes=${text}&as=base64,grpc,msgpack&show=msgpack,cbor&byte=cbor:2`);
+  await expect(activeLine(laneOf(page, 'CBOR cbor-x')).first()).toContainText('"id"');
+});

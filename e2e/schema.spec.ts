@@ -266,6 +266,7 @@ test('the schema is shown in each language, explains bytes, names values that do
     await expect(door(page)).toHaveText(
       'JSON with integers as text, as Cap’n Proto’s JSON codec writes them. Carry as integers',
     );
+    await page.getByRole('combobox', { name: 'Language of the schema' }).selectOption('proto');
     await followLink(page, `#json=${TEXT}&types=`);
   });
 

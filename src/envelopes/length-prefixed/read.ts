@@ -74,11 +74,12 @@ function wayOfCut(bytes: Uint8Array): Way | undefined {
     .map((way) => ({ way, lacks: excess(bytes, way) ?? Infinity }))
     .toSorted((a, b) => a.lacks - b.lacks);
   const wide = fitting.find(({ way, lacks }) => way.width === 4 && lacks < FEW);
-  const found = wide ?? fitting[0];
-  return found !== undefined && found.lacks < Infinity ? found.way : undefined;
+  const found = wide ?? fitting.find(({ lacks }) => lacks < FEW_OF_SHORT);
+  return found?.way;
 }
 
-const FEW = 65_536;
+/** Maximum number of bytes that a message lacks. Any two bytes are a length, so that of short ones is smaller. */
+const [FEW, FEW_OF_SHORT] = [65_536, 2048];
 
 function isPrintable(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte >= 0x20 && byte < 0x7f);

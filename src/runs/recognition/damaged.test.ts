@@ -176,6 +176,14 @@ test.each([
   expect(await recognise(text, formats)).toMatchObject({ named });
 });
 
+test('packets of MySQL are no BSON, and numbers of two bytes are no UTF-16', async () => {
+  const handshake =
+    '4a0000000a382e302e33360008000000616263646566676800ffffff0200ffdf15000000000000000000006162636465666768696a6b6c0063616368696e675f736861325f70617373776f726400';
+  expect(await recognise(handshake, formats)).toMatchObject({ named: 'These are packets of MySQL’s protocol.' });
+  const numbers = Array.from({ length: 12 }, (_, i) => `00${(100 + i).toString(16)}`).join('');
+  expect((await recognise(numbers, formats)).named).toBeUndefined();
+});
+
 test('messages of PostgreSQL and MongoDB are no cut BSON', async () => {
   const query = await recognise('510000000d73656c656374203100', formats);
   expect(query).toMatchObject({ named: 'These are messages of PostgreSQL’s protocol.' });

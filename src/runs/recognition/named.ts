@@ -280,5 +280,7 @@ function isWideAscii(bytes: Uint8Array): boolean {
   if (bytes.length < 16 || bytes.length % 2 !== 0) return false;
   const first = bytes.subarray(0, 256);
   const isText = (byte: number): boolean => (byte >= 0x20 && byte < 0x7f) || byte === 9 || byte === 10 || byte === 13;
+  // Numbers of two bytes may look like letters, but seldom like words or JSON.
+  if (!first.some((byte) => byte === 0x20 || byte === 0x22 || byte === 0x3c)) return false;
   return [0, 1].some((zero) => first.every((byte, i) => (i % 2 === zero ? byte === 0 : isText(byte))));
 }

@@ -163,8 +163,8 @@ async function readingsOfBytes(bytes: Uint8Array, context: Context, depth: numbe
   if (proof !== undefined && proof.length > 0) return proof;
   const found: Found[] = [];
   for (const envelope of ENVELOPES) {
-    const { isChosen, isFoundWhole } = envelope.facts;
-    if (isChosen && !isFoundWhole) continue;
+    const { isChosen, isFoundWhole, isWorthAGuess } = envelope.facts;
+    if ((isChosen && !isFoundWhole) || (isWorthAGuess && context.isInCut)) continue;
     const opened = await envelope.open(bytes, context.room);
     if (isFoundWhole && opened?.inner.length === 0) continue;
     if (opened !== undefined && !(opened.isCut && context.isInCut))

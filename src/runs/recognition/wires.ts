@@ -22,6 +22,7 @@ export const WIRES: readonly Wire[] = [
   },
   { sentence: 'This is a message of MQTT, whose payload comes after its topic.', fits: isMqtt, payload: endOfTopic },
   { sentence: 'These are frames of HTTP/2.', fits: areHttp2, payload: () => HTTP2_HEAD },
+  { sentence: 'These are packets of MySQL’s protocol.', fits: areMysql },
   { sentence: 'This is in Redis’s protocol (RESP).', fits: isResp, payload: () => 1 },
   { sentence: 'These are records of Kafka in a batch.', fits: isKafkaBatch, payload: () => KAFKA_HEAD },
 ];
@@ -101,6 +102,21 @@ function areHttp2(bytes: Uint8Array): boolean {
   }
   return at === bytes.length && at > start + HTTP2_HEAD;
 }
+
+/** Packets of a length in three bytes, lowest first, and a number that counts up, which end where the bytes end. */
+function areMysql(bytes: Uint8Array): boolean {
+  let at = 0;
+  let last = -1;
+  while (at + 5 <= bytes.length) {
+    const [size, number] = [Number(uintLE(bytes, at, at + 3)), bytes[at + 3]!];
+    if (size === 0 || number > MOST_MYSQL || (last >= 0 && number !== last + 1)) return false;
+    last = number;
+    at += 4 + size;
+  }
+  return bytes.length >= LEAST_MYSQL && at === bytes.length;
+}
+
+const [LEAST_MYSQL, MOST_MYSQL] = [12, 63];
 
 /** An array of bulk strings, as clients send commands. */
 function isResp(bytes: Uint8Array): boolean {

@@ -126,7 +126,8 @@ export const READ_VALUE: Readonly<
   at: (value) => (parsePointer(value) ? part({ at: value }) : ignored(`is not a valid JSON Pointer: ${quoted(value)}`)),
 
   byte: (value) => {
-    const match = /^([^:]*):(\d{1,15})(?:-(\d{1,15}))?$/.exec(value);
+    // A codec reads the innermost layer, whose number may precede it.
+    const match = /^(?:\d{1,2}\/)?([^:]*):(\d{1,15})(?:-(\d{1,15}))?$/.exec(value);
     if (!match) return ignored(`is not a place such as msgpack:4 or msgpack:4-8: ${quoted(value)}`);
     const [, codec = '', start, end] = match;
     if (!isCodecId(codec)) return ignored(`names a codec that this version does not have: ${quoted(codec)}`);

@@ -130,6 +130,7 @@ describe('readLink', () => {
   it('reads places in bytes', async () => {
     expect((await readLink('#byte=msgpack:4')).state).toEqual({ byte: { codec: 'msgpack', start: 4 } });
     expect((await readLink('#byte=bson:4-8')).state).toEqual({ byte: { codec: 'bson', start: 4, end: 8 } });
+    expect((await readLink('#byte=1/msgpack:12')).state).toEqual({ byte: { codec: 'msgpack', start: 12 } });
   });
 
   it('reads an empty fragment as an empty state', async () => {

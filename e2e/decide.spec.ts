@@ -263,4 +263,15 @@ test('with times the view weighs bytes against time; axe finds nothing, wide and
     await expectAccessible(page, 'Decide, narrow', '.decide');
     expect(await page.locator('.decide').evaluate((view) => view.scrollWidth <= view.clientWidth)).toBe(true);
   });
+
+  await subject('a phone shows the facts of JSON and one other format, without a scroll', async () => {
+    await page.getByRole('tab', { name: 'Facts', exact: true }).click();
+    const heads = page.getByRole('table', { name: 'Facts of the formats' }).getByRole('columnheader');
+    await expect(heads).toHaveText(['Fact', 'JSON', 'MessagePack']);
+    await page.getByRole('combobox', { name: 'Format beside JSON' }).selectOption('Avro');
+    await expect(heads).toHaveText(['Fact', 'JSON', 'Avro']);
+    const box = page.getByRole('region', { name: 'Table of facts' });
+    expect(await box.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+    await expectAccessible(page, 'Decide, the facts on a phone', '.decide');
+  });
 });

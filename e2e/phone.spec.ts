@@ -20,6 +20,9 @@ const LOG = Array.from({ length: 40 }, (_, i) =>
   }),
 ).join('\n');
 
+/** Bytes that gzip does not shorten, in base64. */
+const RAW = Buffer.from(Array.from({ length: 90 }, (_, i) => (i * i * 31 + i * 73) % 251)).toString('base64');
+
 /** The smallest text in the fields in sight, in pixels. */
 function smallestField(page: Page): Promise<number> {
   return page.evaluate(() => {
@@ -159,6 +162,17 @@ test.describe('360 × 740', () => {
     const avro = page.getByRole('table', { name: 'Sizes of the answer' }).getByRole('row', { name: /^Avro/ });
     await expect(avro).toHaveCount(1);
     await expect(avro).toContainText(new RegExp(`−${share}\\s%`));
+    await subject('the name of a row says which types it carries, if there is room', async () => {
+      const text = JSON.stringify({ at: '2026-03-01T10:20:30Z', raw: RAW });
+      await followLink(page, `#json=${encodeURIComponent(text)}`);
+      const names = page.locator('.answer-matrix th[data-kinds]');
+      await expect(names.first()).toBeVisible();
+      const shown = await names.evaluateAll((heads) =>
+        heads.map((head) => [getComputedStyle(head, '::after').content, head.scrollWidth > head.clientWidth]),
+      );
+      expect(shown.map(([content]) => content)).toContain('" + times, bytes" / ""');
+      expect(shown.some(([, isCut]) => isCut)).toBe(false);
+    });
     await subject('rows say which formats need a schema, and no name or head is cut beside a stream', async () => {
       await followLink(page, `#messages=lines&json=${encodeURIComponent(LOG)}`);
       const matrix = page.getByRole('table', { name: 'Sizes of the answer' });

@@ -49,7 +49,7 @@ export function MatrixTable({ matrix: { rows }, base, marks }: MatrixTableProps)
       <tbody>
         {rows.map((row, i) => (
           <tr key={row.id} data-second={isSecond(rows, row) || undefined}>
-            <th scope="row">
+            <th scope="row" data-kinds={shortKinds(row)}>
               <Title row={row} above={rows[i - 1]} />
             </th>
             {size(row, 'bytes')}
@@ -153,6 +153,19 @@ function Title({ row, above }: { readonly row: MatrixRow; readonly above: Matrix
     </>
   );
 }
+
+/** The kinds of a row where its name has little room. */
+function shortKinds(row: MatrixRow): string | undefined {
+  const kinds = kindNames(row.types);
+  if (kinds.length === 0) return undefined;
+  const text = kinds.join(', ');
+  const room = needsSchema(row.row) ? SHORT_BESIDE_SCHEMA : SHORT;
+  return text.length <= room ? text : 'types';
+}
+
+/** Characters that a phone of 360 pixels has for the kinds of a row, and beside "+ schema". */
+const SHORT = 16;
+const SHORT_BESIDE_SCHEMA = 8;
 
 interface SizeProps {
   readonly bytes: number | undefined;

@@ -268,6 +268,17 @@ test('on a phone, a presented step of a lesson shows its whole message', async (
     const cut = await lane(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
     expect(cut, `${width} × ${height}`).toBeLessThanOrEqual(0);
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    const buttons = await bar(page).getByRole('button').all();
+    expect(buttons.length).toBe(12);
+    for (const button of buttons) {
+      await expect(button).toBeInViewport({ ratio: 1 });
+      expect(await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+    }
+    await open('#view=learn&learn=ends.8&present=1');
+    await expect(lane(page).locator('.lane-row').first()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('r');
+    await expect(page.locator('#verdict')).toBeAttached();
+    await expect(lane(page).locator('.lane-row').first()).toBeInViewport({ ratio: 1 });
   }
 });
 

@@ -156,7 +156,9 @@ export function Presenter(): JSX.Element {
       <Button aria-haspopup="dialog" onClick={() => setCode(true)}>
         Code
       </Button>
-      <Button onClick={openNotes}>Notes</Button>
+      <Button className="present-notes" onClick={openNotes}>
+        Notes
+      </Button>
       <Button onClick={timer.toggle}>Timer</Button>
       <Button aria-label="Smaller" onClick={scale.smaller}>
         −

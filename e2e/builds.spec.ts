@@ -119,7 +119,10 @@ test('tabs change to a new build one by one, each when it is asked to', { tag: T
   });
 });
 
-test('a part that the host no longer has offers to reload, and the input stays', async ({ page, watch }) => {
+test('a part that the host no longer has offers to reload, and the input stays', { tag: THOROUGH }, async ({
+  page,
+  watch,
+}) => {
   watch.expectOnly(/./);
   await saveDataIn(page);
   await visit(page);

@@ -6,7 +6,7 @@ import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
-test('the input is compared with another message', async ({ open, page }) => {
+test('the input is compared with another message', { tag: THOROUGH }, async ({ open, page }) => {
   // {"id": 5, "tags": ["a", "b"], "ok": true} in MessagePack
   await open('#hex=83a2696405a47461677392a161a162a26f6bc3&from=msgpack');
   await waitForRuns(page);

@@ -265,7 +265,7 @@ test.describe('other places do not show what is covered', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-    test('the strip of the JSON and the tabs', async ({ open, page }) => {
+    test('the strip of the JSON and the tabs', { tag: THOROUGH }, async ({ open, page }) => {
       await open(`${LINK}&at=/${NAME}`);
       await expect(page.locator('.place-strip')).toContainText(NUMBER_TEXT);
       for (const cover of UNDER) {

@@ -6,6 +6,7 @@ import { door, dropFiles, fileOf, openFile, pasteJson, problem, selectText } fro
 import { lanesOf, problemList } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, openTable, rowOf } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -153,10 +154,9 @@ test('what is pasted is recognised, and another reading can be chosen', async ({
   });
 });
 
-test('bytes that nothing marks are read by choice, and bytes that grow are opened on request', async ({
-  open,
-  watch,
-}) => {
+test('bytes that nothing marks are read by choice, and bytes that grow are opened on request', {
+  tag: THOROUGH,
+}, async ({ open, watch }) => {
   const page = await open();
   // The library for Brotli is fetched once bytes need it.
   watch.expectOnly(/brotli/);
@@ -269,7 +269,7 @@ test('an Avro schema reads the bytes that wait after a header', async ({ open })
   });
 });
 
-test('the inputs of people are recognised as they were pasted', async ({ open, context }) => {
+test('the inputs of people are recognised as they were pasted', { tag: THOROUGH }, async ({ open, context }) => {
   const text = readShared('cases/cases.json');
   test.skip(text === undefined, 'The cases are not beside this checkout.');
   const cases = JSON.parse(text!) as { id: string; input: string; chain: string[] }[];

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { chooseReading, door, editorText, pasteJson, pickSample } from './support/input.ts';
 import { inspector, lanesOf, linesOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -76,7 +77,9 @@ test('a member that is inserted raises the count of its map', async ({ open }) =
   await expect(strip).not.toContainText('fit');
 });
 
-test('an element that is inserted into counted UBJSON raises the count of its list', async ({ open }) => {
+test('an element that is inserted into counted UBJSON raises the count of its list', { tag: THOROUGH }, async ({
+  open,
+}) => {
   const page = await open();
   // {"list": [5, 6]} with counts: an int8 with its marker for each element.
   await pasteJson(page, '7b 23 69 01 69 04 6c 69 73 74 5b 23 69 02 69 05 69 06');
@@ -92,7 +95,9 @@ test('an element that is inserted into counted UBJSON raises the count of its li
   await expect(strip).not.toContainText('fit');
 });
 
-test('a single history has all changes of the input, and undo works wherever the focus is', async ({ open }) => {
+test('a single history has all changes of the input, and undo works wherever the focus is', { tag: THOROUGH }, async ({
+  open,
+}) => {
   const page = await open();
   const lane = lanesOf(page).first();
   const undo = async (): Promise<void> => press(page, 'ControlOrMeta+z');
@@ -138,7 +143,7 @@ test('a single history has all changes of the input, and undo works wherever the
   });
 });
 
-test('bits of given bytes flip in the inspector, by a click and by keys', async ({ open }) => {
+test('bits of given bytes flip in the inspector, by a click and by keys', { tag: THOROUGH }, async ({ open }) => {
   const page = await open();
   await pasteJson(page, MSGPACK);
   await linesOf(lanesOf(page).first()).nth(2).click();
@@ -158,7 +163,9 @@ test('bits of given bytes flip in the inspector, by a click and by keys', async 
   await expect.poll(() => editorText(page)).toBe(MSGPACK);
 });
 
-test('a tested cause is named, the bytes are read without it on request, and that is undone', async ({ open }) => {
+test('a tested cause is named, the bytes are read without it on request, and that is undone', {
+  tag: THOROUGH,
+}, async ({ open }) => {
   const page = await open();
   const problems = page.getByRole('list', { name: 'Problems' });
   // {"id": 4, "name": "Ada"} with a length of 18 before the three bytes.
@@ -193,7 +200,7 @@ test('a tested cause is named, the bytes are read without it on request, and tha
   });
 });
 
-test('warnings are at their bytes, and profiles pass or name the places', async ({ open }) => {
+test('warnings are at their bytes, and profiles pass or name the places', { tag: THOROUGH }, async ({ open }) => {
   const page = await open();
   const remarks = page.locator('.remarks');
   // {"a": 1, "a": 2} in CBOR, with a head of two bytes for the 1.
@@ -213,7 +220,7 @@ test('warnings are at their bytes, and profiles pass or name the places', async 
   await expect(remarks.getByText('No warnings, 2 of 2 profiles kept')).toBeVisible();
 });
 
-test('the libraries of a format give second opinions beside its warnings', async ({ open }) => {
+test('the libraries of a format give second opinions beside its warnings', { tag: THOROUGH }, async ({ open }) => {
   const page = await open();
   const remarks = page.locator('.remarks');
   // A map whose announced second member is missing.

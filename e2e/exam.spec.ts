@@ -3,6 +3,7 @@ import { EXAM_VALUES, writeExamCode } from '../src/subjects/exam/exam-code.ts';
 import { expectAccessible, SHOWN_VIEW } from './support/axe.ts';
 import { smallTargets } from './support/sight.ts';
 import { subject } from './support/subject.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -23,11 +24,9 @@ function withWrong(message: Record<string, unknown>): {
   return { answer: { ...message, [name]: 'wrong' }, name };
 }
 
-test('an examination is answered by keys as JSON, marked value by value, and its code is for the teacher', async ({
-  open,
-  page,
-  watch,
-}) => {
+test('an examination is answered by keys as JSON, marked value by value, and its code is for the teacher', {
+  tag: THOROUGH,
+}, async ({ open, page, watch }) => {
   const reload = async (): Promise<void> => {
     watch.loading();
     await page.reload();
@@ -114,11 +113,9 @@ test('an examination is answered by keys as JSON, marked value by value, and its
   });
 });
 
-test('a class: pasted codes become a table by seat and question, the most missed first, and CSV', async ({
-  context,
-  open,
-  page,
-}) => {
+test('a class: pasted codes become a table by seat and question, the most missed first, and CSV', {
+  tag: THOROUGH,
+}, async ({ context, open, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const lineOf = (name: string, seat: number, missed: readonly number[], isAfter = false): string => {
     const bits = Array.from({ length: EXAM_VALUES }, (_, i) => !missed.includes(i));
@@ -162,7 +159,7 @@ test('a class: pasted codes become a table by seat and question, the most missed
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('an examination is answered by touch with the form', async ({ open, page }) => {
+  test('an examination is answered by touch with the form', { tag: THOROUGH }, async ({ open, page }) => {
     await open('#view=learn');
     await learn(page).getByText('Before the lessons: the examination').tap();
     const start = learn(page).getByRole('form', { name: 'Examination before' });

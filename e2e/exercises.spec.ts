@@ -44,10 +44,9 @@ test('by keys alone, an exercise of each type is answered wrongly, then correctl
   for (const type of TYPES) await subject(type, () => answer(page, exercises[type], KEYS));
 });
 
-test('the focus goes on from a field that its right answer disables, and to the next question', async ({
-  open,
-  page,
-}) => {
+test('the focus goes on from a field that its right answer disables, and to the next question', {
+  tag: THOROUGH,
+}, async ({ open, page }) => {
   await open(`#json=${DOCUMENT}`);
   const { link, answersTo } = exercisesByHand({}).say;
   await followLink(page, link);

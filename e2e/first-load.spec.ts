@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { holdRequests } from './support/hold.ts';
 import { subject } from './support/subject.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -60,10 +61,9 @@ function namedLater(files: readonly string[]): readonly string[] {
   return LATER.filter((part) => files.some((file) => file.startsWith(`assets/${part}-`)));
 }
 
-test('until the first rows are complete, the page loads only what they need; the rest follows automatically', async ({
-  open,
-  page,
-}) => {
+test('until the first rows are complete, the page loads only what they need; the rest follows automatically', {
+  tag: THOROUGH,
+}, async ({ open, page }) => {
   await page.addInitScript(markFirstRows);
   for (const [title, link] of Object.entries(LINKS)) {
     await subject(title, async () => {

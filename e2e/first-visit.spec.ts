@@ -96,10 +96,9 @@ test.describe('in windows of two sizes', () => {
   // The test opens the page twice, before the page has fetched everything.
   test.use({ prefetches: false });
 
-  test('the first look: the answer is low and the loudest, eight rows, and whole lines of bytes', async ({
-    open,
-    page,
-  }) => {
+  test('the first look: the answer is low and the loudest, eight rows, and whole lines of bytes', {
+    tag: THOROUGH,
+  }, async ({ open, page }) => {
     for (const [width, height, lines] of [
       [1440, 900, [8, 7, 6]],
       [1280, 720, [5, 5, 5]],

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expectAccessible, SHOWN_VIEW } from './support/axe.ts';
 import { editorText, fileOf, openFile, pasteAhead, pasteJson } from './support/input.ts';
 import { subject } from './support/subject.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 /** The file that the command line writes about 60 messages of 2 kinds and a broken line. */
@@ -26,7 +27,7 @@ test.beforeAll(() => {
 const fleetOf = (page: Page) => page.getByRole('region', { name: 'Fleet', exact: true });
 const notices = (page: Page) => page.locator('.notices');
 
-test('a fleet file opens beside the input, which stays', async ({ open, context }) => {
+test('a fleet file opens beside the input, which stays', { tag: THOROUGH }, async ({ open, context }) => {
   const page = await open('#sample=homer');
   const { figures, paths } = JSON.parse(file);
   const cbor = figures.all.codecs.find(({ id }: { id: string }) => id === 'cbor');

@@ -221,7 +221,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('a click applies a reading to a field of Protobuf without a schema', async ({ open, page }) => {
+test('a click applies a reading to a field of Protobuf without a schema', { tag: THOROUGH }, async ({ open, page }) => {
   await open('#hex=080112020803120208051a026869&from=protobuf&show=protobuf');
   await waitForRuns(page);
   const lines = linesOf(laneOf(page, 'Protobuf protobufjs'));

@@ -167,6 +167,8 @@ test.each([
     'event: update\ndata: {"id":4}\n\n',
     'These are server-sent events; paste what comes after “data:”.',
   ],
+  ['an event without an end', 'data: [1,2]', 'These are server-sent events; paste what comes after “data:”.'],
+  ['two events', 'data: a\n\nid: 2\ndata: b\n\n', 'These are server-sent events; paste what comes after “data:”.'],
   [
     'a CID',
     'bafyreigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi',
@@ -176,10 +178,22 @@ test.each([
   expect(await recognise(text, formats)).toMatchObject({ named });
 });
 
+test.each(['data: value\nother: 3\n', 'id: 5\ndata: abc\nname: x\n', 'data: value', 'data:application/json,{"a":1}'])(
+  '%j is not named as server-sent events',
+  async (text) => {
+    expect((await recognise(text, formats)).named ?? '').not.toMatch(/server-sent/);
+  },
+);
+
 test('packets of MySQL are no BSON, and numbers of two bytes are no UTF-16', async () => {
   const handshake =
     '4a0000000a382e302e33360008000000616263646566676800ffffff0200ffdf15000000000000000000006162636465666768696a6b6c0063616368696e675f736861325f70617373776f726400';
   expect(await recognise(handshake, formats)).toMatchObject({ named: 'These are packets of MySQL’s protocol.' });
+  const query = `1100000003${toHex(utf8Bytes('SELECT id FROM t'))}`;
+  expect(await recognise(query, formats)).toMatchObject({ named: 'These are packets of MySQL’s protocol.' });
+  // Any 40 bytes after their length.
+  const framed = `28000000${Array.from({ length: 40 }, (_, i) => (200 + i).toString(16)).join('')}`;
+  expect((await recognise(framed, formats)).named ?? '').not.toMatch(/MySQL/);
   const numbers = Array.from({ length: 12 }, (_, i) => `00${(100 + i).toString(16)}`).join('');
   expect((await recognise(numbers, formats)).named).toBeUndefined();
 });

@@ -148,7 +148,11 @@ function known(bytes: Uint8Array): Named | undefined {
 }
 
 const TEXTS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:(?:event|id|retry): ?.*\r?\n)*data: ?\S/, 'These are server-sent events; paste what comes after “data:”.'],
+  // Every line is a field of an event, since YAML has lines that begin so too; an event ends with an empty line.
+  [
+    /^(?=[\s\S]*\n\r?\n|(?:[\s\S]*\n)?data: ?[[{])(?:(?:(?:event|id|retry|data)?:.*)?(?:\r?\n|$))+$/,
+    'These are server-sent events; paste what comes after “data:”.',
+  ],
   [/^H?(?:PUB|MSG) \S+ (?:\S+ ){0,3}\d+\r?\n/, 'This is a message of NATS; paste its payload.'],
   [/^\*\d+\r?\n\$\d+\r?\n/, 'This is in Redis’s protocol (RESP); paste the bytes of one value.'],
   [

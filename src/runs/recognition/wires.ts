@@ -103,20 +103,37 @@ function areHttp2(bytes: Uint8Array): boolean {
   return at === bytes.length && at > start + HTTP2_HEAD;
 }
 
-/** Packets of a length in three bytes, lowest first, and a number that counts up, which end where the bytes end. */
+/**
+ * Packets of a length in three bytes, lowest first, and a number that counts up, which end where the bytes end. A single
+ * one could be any message after its length, so it has to begin as a greeting or a query does.
+ */
 function areMysql(bytes: Uint8Array): boolean {
   let at = 0;
   let last = -1;
+  let packets = 0;
   while (at + 5 <= bytes.length) {
     const [size, number] = [Number(uintLE(bytes, at, at + 3)), bytes[at + 3]!];
     if (size === 0 || number > MOST_MYSQL || (last >= 0 && number !== last + 1)) return false;
     last = number;
     at += 4 + size;
+    packets++;
   }
-  return bytes.length >= LEAST_MYSQL && at === bytes.length;
+  return at === bytes.length && (packets > 1 || isGreeting(bytes) || isQuery(bytes));
 }
 
-const [LEAST_MYSQL, MOST_MYSQL] = [12, 63];
+/** The version of the protocol, then that of the server as a text that ends with a zero: "8.0.36". */
+function isGreeting(bytes: Uint8Array): boolean {
+  return bytes[4] === 10 && /^\d+\.\d+[\x20-\x7e]*\0/.test(utf8Text(bytes, 5, Math.min(80, bytes.length)));
+}
+
+/** The command of a query, or of its preparation, then its text. */
+function isQuery(bytes: Uint8Array): boolean {
+  const isCommand = bytes[3] === 0 && (bytes[4] === 3 || bytes[4] === 0x16);
+  return isCommand && /^[A-Za-z]{2,10}\b/.test(utf8Text(bytes, 5, Math.min(20, bytes.length)));
+}
+
+/** The most packets that are looked for. */
+const MOST_MYSQL = 63;
 
 /** An array of bulk strings, as clients send commands. */
 function isResp(bytes: Uint8Array): boolean {

@@ -52,8 +52,8 @@ function sizesIn({ bytes, gzip, messages }: Checked): string {
 }
 
 /**
- * Checks files against budgets, which each of several messages has to keep, and a schema. Returns the exit code. Throws a `Failure` after the results of the others
- * if a file cannot be read.
+ * Checks files against budgets, which each of several messages has to keep, and a schema. Returns the exit code. Throws
+ * a `Failure` after the results of the others if a file cannot be read.
  */
 export async function check(paths: readonly string[], flags: CheckFlags): Promise<ExitCode> {
   if (flags.maxBytes === undefined && flags.maxGzip === undefined && flags.schema === undefined)

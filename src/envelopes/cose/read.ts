@@ -13,8 +13,8 @@ const CWT = 61;
 const NIL = 0xf6;
 
 /**
- * Reads a COSE message with its tag, possibly in the tag of a CWT, or without any. Undefined if the item is not such a message, or not
- * the whole input.
+ * Reads a COSE message with its tag, possibly in the tag of a CWT, or without any. Undefined if the item is not such a
+ * message, or not the whole input.
  */
 export function read(bytes: Uint8Array): Read | undefined {
   if (cborItemEnd(bytes, 0) !== bytes.length) return undefined;

@@ -117,7 +117,7 @@ async function show(
   { inside }: Around,
   { form, at, problems, profiles }: AnnotateOptions,
 ): Promise<void> {
-  if (inside.length > 0) await write(`In ${inside.join(' › ')}. Offsets count in the bytes inside.\n\n`);
+  if (inside.length > 0) await write(`In ${inside.join(' › ')}. Offsets are positions in the bytes inside.\n\n`);
   if (at !== undefined) {
     const places = placesAt(annotation, at);
     await write(`${places.map(placeLine).join('\n')}\n`);

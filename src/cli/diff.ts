@@ -77,7 +77,7 @@ function listOf(differences: readonly Difference[], isExact: boolean, isPart: bo
   return tableText({ head: HEAD, rows }, flags) + note;
 }
 
-/** A file to compare; as a list, if the other one has several messages, a single message is its only element. */
+/** A file to compare. If the other file has several messages (`isList`), a single message is a list of one element. */
 function comparedOf({ format, message, offsets }: Annotation, isList: boolean): ComparedMessage {
   const isText = FORMATS.find(({ id }) => id === format)?.facts.isText === true;
   const { layout } = message.queries;

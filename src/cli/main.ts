@@ -93,7 +93,7 @@ function programOf({ version, page, entry }: Installed, end: (code: ExitCode) =>
     .option('--kind <path>', 'the value that names the kind of a message, such as /type; otherwise its shape')
     .option('--codecs <ids>', 'the codecs, separated by commas')
     .option('--schema <file>', 'a schema: .avsc, .capnp, .proto or a descriptor set; otherwise it is inferred')
-    .option('--sample <n>', 'compress one in n messages alone; 1 for all, 0 for none')
+    .option('--sample <n>', 'compress one in n messages, each by itself; 1 for all, 0 for none')
     .option('--batch <n>', 'also compress n messages together')
     .option('--max-message <size>', 'longer messages are only counted as too long')
     .option('--rows <file>', 'write one row per message to this Parquet file: id, place, kind, bytes by codec')

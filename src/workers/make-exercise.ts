@@ -22,7 +22,7 @@ async function specimensOf(ref: SourceRef): Promise<Specimens> {
   return last.specimens;
 }
 
-/** The specimens of JSON, or of bytes that the user gave, from which exercises are made as they are. */
+/** The specimens of JSON, or of the bytes that the user gave, which exercises use unchanged. */
 async function madeOf(ref: SourceRef): Promise<Specimens> {
   const { input } = ref;
   if (input.kind === 'text') {

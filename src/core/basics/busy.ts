@@ -1,4 +1,4 @@
-/** Maximum for the ratio between the ends of an interval that supports a figure. */
+/** Maximum ratio of an interval's upper end to its lower end at which its figure is shown. */
 const WIDEST = 3;
 
 /**

@@ -4,7 +4,7 @@ import type { Needle } from './needles.ts';
 export interface Places {
   /** Offsets, ascending, of which the first `count` are set. */
   offsets: Uint32Array;
-  /** The needle at each of them: the longest that is there. */
+  /** For each offset, the index of the longest needle that is there. */
   needles: Uint8Array;
   count: number;
   /** Number of bytes that are searched. */

@@ -35,7 +35,7 @@ import {
 import * as K from './token-kinds.as';
 import { kindOfWord, LETTER_F, LETTER_T } from './token-kinds.as';
 
-/** Numbers of the shapes of values, as in the compound codes of JSON. Arrays and objects use `ARRAY` and `OBJECT`. */
+/** The code of each shape of value, as in the compound codes of JSON. Arrays and objects use `ARRAY` and `OBJECT`. */
 const STRING: u32 = 0;
 const NUMBER: u32 = 3;
 const TRUE: u32 = 4;

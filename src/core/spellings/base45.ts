@@ -17,7 +17,7 @@ export const BASE45: Spelling = {
   read: (text) => parseBase45(text, PREFIX.exec(text)![0].length),
 };
 
-/** Base45 without a prefix: upper-case hex consists of the same characters. */
+/** Base45 without a prefix. Upper-case hex has only such characters, too, so the bytes have to be recognised. */
 export const BARE_BASE45: Spelling = {
   id: 'base45',
   name: 'base45',

@@ -5,7 +5,7 @@ import { chunkLength } from './lines.ts';
 
 const TEXT = { as: 'text' } as const satisfies Form;
 
-/** The name before the colon and the blanks after it. */
+/** The name without the colon and the blanks that follow it. */
 const fieldName: Reading = (bytes, start, end) => utf8Text(bytes, start, end).replace(/:[ \t]*$/, '');
 
 /** The parts of a message in their order. */

@@ -71,9 +71,9 @@ export const language: SchemaLanguageJobs<ReadyAvro> = {
 
 /**
  * Replaces times with the text that the logical types accept (specification, "Logical Types"), and carried numbers with
- * numbers. The inferred schema distinguishes such times from other text. Bytes and UUIDs stay carried, so that a union
- * has a branch for them: the text of bytes can be hex, and the text of UUIDs also fits a branch of text. Times in
- * objects of Extended JSON stay carried, too; a branch of objects holds them if no branch has times.
+ * numbers. The inferred schema distinguishes such times from other text. Bytes and UUIDs stay carried: as text they
+ * would also fit a branch of text, so a union has branches of their own for them. Times in objects of Extended JSON stay
+ * carried, too; a branch of objects holds them if no branch has times.
  */
 function spelled(value: CarriedValue): CarriedValue {
   if (!someScalar(value, (scalar) => scalar instanceof Carried)) return value;

@@ -357,7 +357,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = citing(SPECIFICATION, 
   },
   vectorPadding: {
     gloss: 'The number of unused bits in the last byte: {n}.',
-    why: 'Elements of one bit need not fill the last byte, and the length counts whole bytes; other elements leave none.',
+    why: 'Elements of one bit need not fill the last byte, and the length counts whole bytes. Larger elements always fill it.',
     ...subtypes,
   },
   uuid: {

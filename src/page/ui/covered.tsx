@@ -8,7 +8,7 @@ interface CoveredProps {
   readonly onReveal?: (() => void) | undefined;
 }
 
-/** In place of a covered part of the page. */
+/** Stands in place of a covered part of the page. */
 export function Covered({ text, onReveal }: CoveredProps): JSX.Element {
   return (
     <p className="view-wait">

@@ -7,7 +7,7 @@ import { type Head, headsBefore } from './heads.ts';
 
 /** All numbers up to this one are tried. */
 const MOST_TRIED = 255;
-/** Maximum number of numbers that fit: more of them say nothing about the right one. */
+/** If more numbers than this fit, none is reported, because they say nothing about the right one. */
 const MOST_FITTING = 3;
 
 /**

@@ -11,7 +11,7 @@ import type { ForeignBytes } from './foreign-losses.ts';
 
 /** The regions of a key that is not text. */
 export interface KeyRegions {
-  /** The value in the bytes that the key names. */
+  /** The ordinal, in the bytes, of the value that this key names. */
   readonly value: number;
   readonly first: number;
   /** Number of regions. */

@@ -45,7 +45,7 @@ export async function insidesOf(
   const { candidates, paths } = candidatesIn(format, bytes);
   const found: InsideAt[] = [];
   let open = MOST_BYTES;
-  /** The value that was opened as an item with its tag, so that its content is not named again. */
+  /** The last item that was opened with its tag. Further candidates in the same value are skipped. */
   let opened = -1;
   for (const { value, held } of candidates) {
     if (value === opened || held.bytes.length > open) continue;

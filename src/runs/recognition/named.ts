@@ -217,7 +217,7 @@ export function nameOfPrint(text: string): string | undefined {
 /** Maximum length of such a print in characters. */
 const LONGEST_PRINT = 200;
 
-/** An array or an object with its count. */
+/** True for an array or an object of PHP, which begins with the number of its members. */
 function isPhp(bytes: Uint8Array): boolean {
   return (
     bytes.at(-1) === 0x7d &&
@@ -225,12 +225,12 @@ function isPhp(bytes: Uint8Array): boolean {
   );
 }
 
-/** Versions 2 to 5, and the opcode that ends a pickle. */
+/** True for a pickle of the versions 2 to 5, with the opcode that ends it. */
 function isPickle(bytes: Uint8Array): boolean {
   return bytes[1]! >= 2 && bytes[1]! <= 5 && bytes.at(-1) === 0x2e;
 }
 
-/** A SEQUENCE whose length equals that of the bytes, and whose first element has a type and fits. */
+/** True for a SEQUENCE that fills the bytes, and whose first element fits in it and has one of `DER_TYPES`. */
 function isDer(bytes: Uint8Array): boolean {
   const [, first = 0, second = 0, third = 0] = bytes;
   const head = first < 0x80 ? 2 : first === 0x81 ? 3 : 4;
@@ -240,7 +240,7 @@ function isDer(bytes: Uint8Array): boolean {
   return DER_TYPES.includes(type) && (size >= 0x80 || size <= length - 2);
 }
 
-/** Types of elements that a SEQUENCE begins with: integers, texts, object identifiers, other sequences, [0]. */
+/** The universal types that a SEQUENCE may begin with, such as integers, texts and other sequences, and [0] and [1]. */
 const DER_TYPES: readonly number[] = [1, 2, 3, 4, 5, 6, 0x0a, 0x0c, 0x13, 0x16, 0x17, 0x18, 0x30, 0x31, 0xa0, 0xa1];
 
 function isBencode(bytes: Uint8Array): boolean {

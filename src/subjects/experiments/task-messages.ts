@@ -74,7 +74,7 @@ export const taskMessages: Experiment = {
     {
       statement:
         '591 is MessagePack as it was before 2013, without the type str 8: six strings of 32 characters have a head of three bytes instead of two.',
-      shownBy: 'the row without str 8, counted from the heads in the bytes of today’s library',
+      shownBy: 'the row without str 8, whose size is calculated from the heads that today’s library writes',
     },
     {
       statement:

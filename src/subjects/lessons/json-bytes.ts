@@ -26,7 +26,7 @@ export const lesson: WrittenLesson = {
       show: { json: '{"id":40,"on":true}', lanes: ['json', 'msgpack'], at: '/id' },
       ask: { about: 'size', codec: 'json' },
       because:
-        'Each character that you see is 1 byte. The letters of id and on are names; 40 and true are values; the braces, quotation marks, colons and the comma are framing.',
+        'Each character that you see is 1 byte. The letters of `id` and `on` are names; 40 and true are values; the braces, quotation marks, colons and the comma are framing.',
     },
     {
       name: 'framing',

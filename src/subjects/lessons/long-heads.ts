@@ -55,7 +55,7 @@ export const lesson: WrittenLesson = {
       show: { hex: `d6ff${seconds.toString(16)}`, from: 'msgpack', lanes: ['msgpack'], cover: 'meanings' },
       lead: 'This message is `{all:msgpack}`.',
       ask: { about: 'own', codec: 'msgpack', question: 'What is it?', choices, right: choices.indexOf(right) },
-      because: '`d6` is an extension of 4 bytes, and `ff` its number, a timestamp: `{work:msgpack}`.',
+      because: '`d6` begins an extension of 4 bytes. `ff` is its type, a timestamp: `{work:msgpack}`.',
     };
   },
 };

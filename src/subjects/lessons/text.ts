@@ -66,7 +66,7 @@ export const lesson: WrittenLesson = {
         choices: counts.map(String),
         right: 1,
       },
-      because: `The length is ${bytes}, and counts bytes. \`${lead}\` begins a character of ${size} bytes; each other byte is a digit.`,
+      because: `The length is ${bytes}, and counts bytes. \`${lead}\` begins a character of ${size} bytes; the remaining bytes are digits.`,
     };
   },
 };

@@ -13,7 +13,7 @@ export function viewIn({ view, learn, exercise, exam }: LinkState): View {
   return view ?? ((learn ?? exercise ?? exam) === undefined ? 'bytes' : 'learn');
 }
 
-/** The pairs of a place as a link writes them; none for the Bytes view. */
+/** The pairs of a place as a link writes them. The Bytes view itself has none. */
 export function placePairs({ view, learn, exercise, seed, exam, isAfter, presenting }: Place): readonly string[] {
   const isLearn = view === 'learn';
   return [

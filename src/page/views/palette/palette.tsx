@@ -100,7 +100,7 @@ export function Palette({ items, onClose }: PaletteProps): JSX.Element {
   );
 }
 
-/** The items that have all of the words, first those whose title begins with them. */
+/** The items that have all of the words, first those whose title begins with the first word. */
 export function itemsWith(items: readonly PaletteItem[], words: string): readonly PaletteItem[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const begins = ({ title }: PaletteItem): boolean => title.toLowerCase().startsWith(wanted[0] ?? '');

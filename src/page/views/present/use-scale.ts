@@ -8,7 +8,7 @@ const STEP = 0.1;
 const MOST = 1.6;
 /**
  * The bytes grow until they fill the lane, in rows of sixteen or eight, whichever allows larger bytes. The inspector
- * gets the remaining height. If they do not fit, their height is this share of the window's height, and at least
+ * gets the remaining height. If the bytes do not fit, their height is this share of the window's height, and at least
  * `LEAST` pixels. The height of a row is a multiple of the size of its bytes.
  */
 const SHARE = 0.04;

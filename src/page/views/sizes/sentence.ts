@@ -72,8 +72,8 @@ function compared(bytes: number, than: number): string {
 
 /**
  * Compares the ways to compress messages: names the smallest rows if each message is compressed alone and if all are
- * one stream, and the rows that grow. Only rows that can be the best count: a private extension also needs a table
- * that is not in these sums.
+ * one stream, and the rows that grow. Rows that cannot be the best are left out: a private extension also needs a
+ * table that is not in these sums.
  */
 export function messagesSentence(rows: readonly Row[]): string {
   const contenders = contendersOf(rows).filter(({ run }) => run.messagesCompressed !== null);

@@ -8,8 +8,8 @@ import { RenamedKeys } from './renamed-keys.tsx';
 
 const INFERRED: Readonly<Record<Inference, string>> = {
   realistic:
-    'Inferred from the source as its author might write it: integers with room for a thousand times the largest, objects whose keys are data as maps, any field absent or null where fewer than 20 objects were seen, few and frequent texts in capitals as enums, numbers that were 32-bit floats as such, fields in the order of their first appearance.',
-  open: 'Inferred from the source as its author might write it, but without enums and 32-bit floats: integers with room for a thousand times the largest, objects whose keys are data as maps, any field absent or null where fewer than 20 objects were seen, fields in the order of their first appearance.',
+    'Inferred from the source as its author might write it. Integers have room for a thousand times the largest. Objects whose keys are data are maps. Any field may be absent or null where fewer than 20 objects were seen. Few and frequent texts in capitals are enums. Numbers that were 32-bit floats stay such. Fields are in the order of their first appearance.',
+  open: 'Inferred from the source as its author might write it, but without enums and 32-bit floats. Integers have room for a thousand times the largest. Objects whose keys are data are maps. Any field may be absent or null where fewer than 20 objects were seen. Fields are in the order of their first appearance.',
   seen: 'Inferred from the source as its author might write it, but each field that was in all objects is required, however few objects there were.',
   tight:
     'Inferred from the source alone: types as narrow as its values allow, fields in the order of their first appearance.',

@@ -28,7 +28,7 @@ export function editKey(event: KeyboardEvent, at: Cell): boolean {
   return true;
 }
 
-/** Begins to edit at a place of a lane of given bytes. */
+/** Begins an edit at a place if its lane shows bytes that the user gave. */
 export function beginEdit(at: Cell): void {
   if (isEditable(at.model.lane)) void begin(at);
 }

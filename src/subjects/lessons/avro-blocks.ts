@@ -33,7 +33,7 @@ export const lesson: WrittenLesson = {
     {
       name: 'union',
       show: { json: '[{"a":null},{"a":5}]', lanes: ['avro', 'json'], at: '/1/a' },
-      say: 'A value that can be null is a union: first the index of its branch in the schema, counted from 0, then the value. A null has no bytes of its own. Here: `{all:avro}`. An enum is the index of its symbol too; bytes have a length, and a fixed has the length of the schema.',
+      say: 'A value that can be null is a union: first the index of its branch in the schema, from 0 and in zigzag, so `02` is branch 1; then the value. A null has no bytes of its own. Here: `{all:avro}`. An enum is the index of its symbol too; bytes have a length, and a fixed has the length of the schema.',
     },
     {
       name: 'size',

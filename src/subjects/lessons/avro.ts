@@ -25,7 +25,7 @@ export const lesson: WrittenLesson = {
     {
       name: 'order',
       show: { json: '{"id":-3,"name":"ana","ok":true,"t":0.1}', lanes: ['avro', 'json'], at: '/id' },
-      say: 'Avro sends no names, no types and no tags: the values follow each other in the order of the schema, which is beside the input. An integer is a varint in zigzag, a boolean is `00` or `01`, a double is 8 bytes, a float 4, both with the lowest byte first. Here: `{all:avro}`.',
+      say: 'Avro sends no names, no types and no tags: the values follow each other in the order of the schema, which is beside the input. An integer is a varint in zigzag, a boolean is `00` for false or `01` for true, a double is 8 bytes, a float 4, both with the lowest byte first. Here: `{all:avro}`.',
     },
     {
       name: 'integer',

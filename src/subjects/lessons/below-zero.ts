@@ -11,7 +11,7 @@ export const lesson: WrittenLesson = {
     {
       name: 'complement',
       show: { json: '[-1,-32,-33,-50]', lanes: ['msgpack', 'json'], at: '/0' },
-      say: 'A negative integer is written in two’s complement: in 1 byte, the number plus 256. MessagePack keeps the bytes from `e0` to `ff` for −32 to −1, so these need no other type. In this array, −32 is `{hex:msgpack/1}`.',
+      say: 'MessagePack and BSON write a negative integer in two’s complement: in 1 byte, it is the number plus 256. MessagePack keeps the bytes from `e0` to `ff` for −32 to −1, so these need no other type. In this array, −32 is `{hex:msgpack/1}`.',
     },
     {
       name: 'value',
@@ -20,7 +20,7 @@ export const lesson: WrittenLesson = {
     },
     {
       name: 'heads',
-      say: 'Other negative integers have a type: `d0` before 1 byte, `d1` before 2, `d2` before 4, `d3` before 8. If the first bit of these bytes is 1, the number is negative: subtract 2^8, 2^16, 2^32 or 2^64. Here, −33 is `{hex:head msgpack/2} {hex:msgpack/2}`: `{work:msgpack/2}`.',
+      say: 'Other negative integers have a type: `d0` before 1 byte, `d1` before 2, `d2` before 4, `d3` before 8. If the first bit after the type is 1, the number is negative: subtract 2^8, 2^16, 2^32 or 2^64. Here, −33 is `{hex:head msgpack/2} {hex:msgpack/2}`: `{work:msgpack/2}`.',
     },
     {
       name: 'say',

@@ -6,7 +6,7 @@ export const lesson: WrittenLesson = {
   id: 'byte-order',
   title: 'Byte order, and BSON',
   goal: 'read a small BSON message, whose numbers begin with the lowest byte',
-  keep: 'BSON numbers begin with the lowest byte; its lengths count everything, also the 00 at the end.',
+  keep: 'BSON numbers begin with the lowest byte; a length counts the 00 at the end, and that of a document also itself.',
   minutes: 8,
   steps: [
     {
@@ -27,7 +27,7 @@ export const lesson: WrittenLesson = {
     {
       name: 'types',
       show: { json: '{"s":"ab"}', lanes: ['bson', 'msgpack'], at: '/s' },
-      say: 'Bits and letters keep their order. A text has its length before it and a `00` after it, which the length counts. Types: `01` double, `02` text, `03` document, `04` array, `08` boolean, as `00` or `01`, `0a` null, `10` and `12` integers of 4 and 8 bytes. An array is a document with the indices as names.',
+      say: 'Bits and letters keep their order. A text has its length before it and a `00` after it, which the length counts. Types: `01` double, `02` text, `03` document, `04` array, `08` boolean (`00` false, `01` true), `0a` null, `10` and `12` integers of 4 and 8 bytes. An array is a document with the indices as names.',
     },
     {
       name: 'more',

@@ -14,12 +14,12 @@ export const lesson: WrittenLesson = {
     {
       name: 'simple',
       show: { json: '[false,true,null]', lanes: ['cbor', 'msgpack'], at: '/0' },
-      say: 'Type 7 holds what is no number, text or container: `f4` is false, `f5` true, `f6` null and `f7` undefined. `f9`, `fa` and `fb` are floats of 2, 4 and 8 bytes. This array is `{all:cbor}`.',
+      say: 'Type 7 holds simple values and floats: `f4` is false, `f5` true, `f6` null and `f7` undefined. `f9`, `fa` and `fb` are floats of 2, 4 and 8 bytes. This array is `{all:cbor}`.',
     },
     {
       name: 'true',
       ask: { about: 'kind', codec: 'cbor', at: '/1' },
-      because: '`{bits:cbor/1}`: the low bits of false, true and null are 20, 21 and 22.',
+      because: '`{bits:cbor/1}`: the low 5 bits of false, true and null are 20, 21 and 22.',
     },
     {
       name: 'double',

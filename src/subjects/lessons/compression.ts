@@ -14,7 +14,7 @@ export const lesson: WrittenLesson = {
         lanes: ['json', 'msgpack'],
         at: '/0',
       },
-      say: 'Compression replaces what repeats by short references to its first occurrence. In this list, the names repeat in each record, and the numbers do not. Predict before you look.',
+      say: 'Compression replaces what repeats by short references to an earlier occurrence. In this list, the names repeat in each record, and the numbers do not. Predict before you look.',
     },
     {
       name: 'before',
@@ -26,7 +26,7 @@ export const lesson: WrittenLesson = {
       name: 'after',
       ask: { about: 'packed', among: ['json', 'msgpack', 'cbor'] },
       because:
-        'After compression, the repeated names cost little in every format. The 8 bytes of a double hardly repeat. Digits are only 10 different characters, so they compress better.',
+        'After compression, the repeated names cost little in every format. The 8 bytes of most doubles hardly repeat. Digits are only 10 different characters, so they compress better.',
     },
     {
       name: 'cause',

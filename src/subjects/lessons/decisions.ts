@@ -19,12 +19,12 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
     {
       kinds: ['begin-object', 'end-object', 'begin-array', 'end-array', 'quotation-mark', 'value-separator'],
       lesson: 'json-bytes',
-      sentence: 'the braces, quotation marks, colons and the comma are framing.',
+      sentence: 'the braces, quotation marks, colons and the comma are framing, as the brackets of a list are.',
     },
     {
       kinds: ['quotation-mark, name-separator', 'value-separator, quotation-mark', 'name-separator'],
       lesson: 'json-bytes',
-      sentence: 'the braces, quotation marks, colons and the comma are framing.',
+      sentence: 'the braces, quotation marks, colons and the comma are framing, as the brackets of a list are.',
     },
     {
       kinds: ['name', 'string', 'number', 'true', 'false', 'null'],
@@ -225,7 +225,7 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
       ],
       lesson: 'byte-order',
       sentence:
-        '`01` double, `02` text, `03` document, `04` array, `08` boolean, as `00` or `01`, `0a` null, `10` and `12` integers of 4 and 8 bytes.',
+        '`01` double, `02` text, `03` document, `04` array, `08` boolean (`00` false, `01` true), `0a` null, `10` and `12` integers of 4 and 8 bytes.',
     },
     {
       kinds: ['int32', 'double'],
@@ -276,10 +276,15 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
         'The wire type says how the value ends: 0 is a varint, 1 is 8 bytes, 2 a length and so many bytes, 5 is 4 bytes.',
     },
     {
-      kinds: ['sint32', 'sint64', 'bool', 'float', 'double', 'enum', 'NullValue'],
+      kinds: ['sint32', 'sint64'],
+      lesson: 'schema',
+      sentence: 'A `sint32` is in zigzag: an even varint n is n ÷ 2, an odd one is −(n + 1) ÷ 2.',
+    },
+    {
+      kinds: ['bool', 'float', 'double', 'enum', 'NullValue'],
       lesson: 'schema',
       sentence:
-        'A `bool` is 0 or 1, an enum is the number of its name, and a `float` or `double` is 4 or 8 bytes, the lowest first',
+        'A `bool` is 0 for false or 1 for true, an enum is the number of its name, and a `float` or `double` is 4 or 8 bytes, the lowest first',
     },
     {
       kinds: ['length', 'string', 'bytes', 'message', 'packed'],
@@ -324,7 +329,7 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
       kinds: ['boolean', 'double', 'float'],
       lesson: 'avro',
       sentence:
-        'An integer is a varint in zigzag, a boolean is `00` or `01`, a double is 8 bytes, a float 4, both with the lowest byte first.',
+        'An integer is a varint in zigzag, a boolean is `00` for false or `01` for true, a double is 8 bytes, a float 4, both with the lowest byte first.',
     },
     {
       kinds: ['length', 'string'],
@@ -340,7 +345,7 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
       kinds: ['union branch'],
       lesson: 'avro-blocks',
       sentence:
-        'A value that can be null is a union: first the index of its branch in the schema, counted from 0, then the value.',
+        'A value that can be null is a union: first the index of its branch in the schema, from 0 and in zigzag, so `02` is branch 1; then the value.',
     },
     {
       kinds: ['bytes', 'fixed', 'enum'],

@@ -36,7 +36,7 @@ export const lesson: WrittenLesson = {
     },
     {
       name: 'mark',
-      say: 'With a mark at the end, a writer can begin before it knows how many elements follow. With a count or a length, it must know first. Each way has a disadvantage.',
+      say: 'With a mark at the end, a writer can begin before it knows how many elements follow. With a count or a length, it must know first, or write it in afterwards. Each way has a disadvantage.',
     },
     {
       name: 'damage',

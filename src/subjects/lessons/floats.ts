@@ -30,7 +30,7 @@ export const lesson: WrittenLesson = {
     {
       name: 'fraction',
       show: { json: '0.75', lanes: ['msgpack', 'json'], at: '' },
-      lead: 'The fraction stands after a 1 that is not written. Its bits are worth 1/2, 1/4, 1/8 and so on: a first bit of 1 alone makes 1.5. Multiply by the power of 2.',
+      lead: 'The fraction stands after a 1 that is not written. Its bits are worth 1/2, 1/4, 1/8 and so on: a first bit of 1 alone makes 1.5. Multiply by the power of 2. Only an exponent whose bits are all 0 or all 1 is read otherwise: 8 bytes `00` are 0.',
       ask: { about: 'value', codec: 'msgpack', at: '' },
       because: '`{work:msgpack}`.',
     },

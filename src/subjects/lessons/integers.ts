@@ -11,7 +11,7 @@ export const lesson: WrittenLesson = {
     {
       name: 'heads',
       show: { json: '[127,128,300,80000]', lanes: ['msgpack', 'cbor'], at: '/1' },
-      say: 'An integer up to 127 is its own byte. A larger one has a type before it: `cc` before 1 byte, `cd` before 2, `ce` before 4 and `cf` before 8. The highest byte comes first. This array is `{all:msgpack}`.',
+      say: 'An integer from 0 to 127 is its own byte. A larger one has a type before it: `cc` before 1 byte, `cd` before 2, `ce` before 4 and `cf` before 8. The highest byte comes first. This array is `{all:msgpack}`.',
     },
     {
       name: 'value',

@@ -26,18 +26,18 @@ export const lesson: WrittenLesson = {
       show: { json: '{"id":40,"on":true}', lanes: ['json', 'msgpack'], at: '/id' },
       ask: { about: 'size', codec: 'json' },
       because:
-        'Each character that you see is 1 byte. The letters of `id` and `on` are names; 40 and true are values; the braces, quotation marks, colons and the comma are framing.',
+        'Each character that you see is 1 byte. The letters of `id` and `on` are names; 40 and true are values; the braces, quotation marks, colons and the comma are framing, as the brackets of a list are.',
     },
     {
       name: 'framing',
       ask: { about: 'smallest', among: ['json', 'msgpack'] },
       because:
-        'In JSON, quotation marks, colons and commas are bytes of their own. In MessagePack, the byte before a text holds its length, so its end needs no mark.',
+        'In JSON, quotation marks, colons and commas are bytes of their own. In MessagePack, the byte before a short text holds its length, so its end needs no mark.',
     },
     {
       name: 'beyond',
       show: { json: '"café"', lanes: ['json', 'msgpack'], at: '' },
-      say: 'Characters outside of ASCII take 2 to 4 bytes. The word has four letters, and the message has {size:json}: 2 for the quotation marks, and the last letter takes 2.',
+      say: 'Characters outside of ASCII take 2 to 4 bytes; letters with accents, such as é and ö, take 2. The word has four letters, and the message has {size:json}: 2 for the quotation marks, and the last letter takes 2.',
     },
   ],
   last: (random) => {

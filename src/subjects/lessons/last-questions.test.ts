@@ -23,9 +23,12 @@ const ANSWERED_BY: Readonly<Record<string, readonly (readonly [step: string, sen
     ['json-bytes.ascii', 'A character of ASCII is 1 byte'],
     [
       'json-bytes.size',
-      'The letters of id and on are names; 40 and true are values; the braces, quotation marks, colons and the comma are framing.',
+      'The letters of `id` and `on` are names; 40 and true are values; the braces, quotation marks, colons and the comma are framing, as the brackets of a list are.',
     ],
-    ['json-bytes.beyond', 'Characters outside of ASCII take 2 to 4 bytes.'],
+    [
+      'json-bytes.beyond',
+      'Characters outside of ASCII take 2 to 4 bytes; letters with accents, such as é and ö, take 2.',
+    ],
   ],
   'type-and-length': [
     [
@@ -56,7 +59,7 @@ const ANSWERED_BY: Readonly<Record<string, readonly (readonly [step: string, sen
   ],
   'below-zero': [
     ['below-zero.heads', '`d0` before 1 byte, `d1` before 2, `d2` before 4, `d3` before 8.'],
-    ['below-zero.heads', 'If the first bit of these bytes is 1, the number is negative: subtract 2^8'],
+    ['below-zero.heads', 'If the first bit after the type is 1, the number is negative: subtract 2^8'],
   ],
   floats: [
     ['floats.double', 'Its bits are 1 of sign, 11 of exponent and 52 of fraction. The exponent is stored plus 1,023.'],
@@ -109,19 +112,19 @@ const ANSWERED_BY: Readonly<Record<string, readonly (readonly [step: string, sen
     ],
     [
       'byte-order.types',
-      '`02` text, `03` document, `04` array, `08` boolean, as `00` or `01`, `0a` null, `10` and `12` integers of 4 and 8 bytes.',
+      '`02` text, `03` document, `04` array, `08` boolean (`00` false, `01` true), `0a` null, `10` and `12` integers of 4 and 8 bytes.',
     ],
     ['byte-order.types', 'A text has its length before it and a `00` after it, which the length counts.'],
     ['byte-order.lowest', 'The lowest byte comes first: read the bytes from right to left.'],
     [
       'below-zero.heads',
-      'If the first bit of these bytes is 1, the number is negative: subtract 2^8, 2^16, 2^32 or 2^64.',
+      'If the first bit after the type is 1, the number is negative: subtract 2^8, 2^16, 2^32 or 2^64.',
     ],
   ],
   varints: [
     [
       'varints.groups',
-      'Protobuf and Avro write integers in groups of 7 bits. The highest bit of a byte is 1 if another byte follows. The lowest group comes first.',
+      'Protobuf and Avro write most integers in groups of 7 bits. The highest bit of a byte is 1 if another byte follows. The lowest group comes first.',
     ],
     ['varints.tag', 'In Protobuf, a byte called tag stands before this value.'],
   ],
@@ -146,7 +149,7 @@ const ANSWERED_BY: Readonly<Record<string, readonly (readonly [step: string, sen
     ['schema.types', 'A `sint32` is in zigzag: an even varint n is n ÷ 2, an odd one is −(n + 1) ÷ 2.'],
     [
       'schema.types',
-      'A `bool` is 0 or 1, an enum is the number of its name, and a `float` or `double` is 4 or 8 bytes, the lowest first',
+      'A `bool` is 0 for false or 1 for true, an enum is the number of its name, and a `float` or `double` is 4 or 8 bytes, the lowest first',
     ],
     ['floats.double', 'Its bits are 1 of sign, 11 of exponent and 52 of fraction. The exponent is stored plus 1,023.'],
   ],
@@ -154,7 +157,10 @@ const ANSWERED_BY: Readonly<Record<string, readonly (readonly [step: string, sen
     ['avro.order', 'the values follow each other in the order of the schema'],
     ['schema.types', 'an even varint n is n ÷ 2, an odd one is −(n + 1) ÷ 2.'],
     ['avro.text', 'A text is its length in bytes, as an integer like all others, and its letters.'],
-    ['avro.order', 'a boolean is `00` or `01`, a double is 8 bytes, a float 4, both with the lowest byte first.'],
+    [
+      'avro.order',
+      'a boolean is `00` for false or `01` for true, a double is 8 bytes, a float 4, both with the lowest byte first.',
+    ],
     ['floats.double', 'Its bits are 1 of sign, 11 of exponent and 52 of fraction. The exponent is stored plus 1,023.'],
   ],
   'avro-blocks': [
@@ -163,7 +169,7 @@ const ANSWERED_BY: Readonly<Record<string, readonly (readonly [step: string, sen
     ['avro.order', 'the values follow each other in the order of the schema'],
     [
       'avro-blocks.union',
-      'first the index of its branch in the schema, counted from 0, then the value. A null has no bytes of its own.',
+      'first the index of its branch in the schema, from 0 and in zigzag, so `02` is branch 1; then the value. A null has no bytes of its own.',
     ],
   ],
   ubjson: [
@@ -174,7 +180,7 @@ const ANSWERED_BY: Readonly<Record<string, readonly (readonly [step: string, sen
     ],
     ['ubjson.integer', 'A length is an integer with a letter too. A name has a length, but no `S`.'],
     ['json-bytes.ascii', 'the letter A is `41`, the letter a is `61`, and the others follow in order'],
-    ['below-zero.heads', 'If the first bit of these bytes is 1, the number is negative: subtract 2^8'],
+    ['below-zero.heads', 'If the first bit after the type is 1, the number is negative: subtract 2^8'],
   ],
   names: [
     [
@@ -203,10 +209,10 @@ const ANSWERED_BY: Readonly<Record<string, readonly (readonly [step: string, sen
     ['type-and-length.first', 'the first byte of a value is its type.'],
   ],
   compression: [
-    ['compression.repeats', 'Compression replaces what repeats by short references to its first occurrence.'],
+    ['compression.repeats', 'Compression replaces what repeats by short references to an earlier occurrence.'],
     [
       'compression.after',
-      'After compression, the repeated names cost little in every format. The 8 bytes of a double hardly repeat.',
+      'After compression, the repeated names cost little in every format. The 8 bytes of most doubles hardly repeat.',
     ],
   ],
 };

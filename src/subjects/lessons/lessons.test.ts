@@ -54,10 +54,7 @@ function laneOf({ json, hex, from, schema }: Document, codec: CodecId): Lane {
   }
   const source = sourceOf(json!);
   const tree = new SourceTree(source.bytes, source.index);
-  const outcome = runCodec(
-    { source, tree, inference: 'realistic', ...(schema && { schemas: schemasOf(schema) }) },
-    parts,
-  );
+  const outcome = runCodec({ source, tree, inference: 'seen', ...(schema && { schemas: schemasOf(schema) }) }, parts);
   if (outcome.state !== 'done') throw new Error(`${codec} refuses ${json}`);
   return new Lane(codec, outcome.encoded, parts.kinds, { id: 1, scanned: known(source, tree), tree, typedBytes: 1 });
 }

@@ -16,6 +16,7 @@ export const lesson: WrittenLesson = {
     },
     {
       name: 'message',
+      lead: 'In a schema, `string name = 1;` is field 1: its type is a text, its name is `name`. `repeated` is a list, and a list of numbers is packed. A type that is no such word, as in `Lead lead = 1;`, is a message or an enum, and stands below under its name.',
       ask: { about: 'value', codec: 'protobuf', at: '/lead/name', withSchema: true },
       because:
         'The inner message is a field with number 1 and wire type 2, its length, and the letters `{hex:protobuf/lead/name}`.',

@@ -30,7 +30,7 @@ export const lesson: WrittenLesson = {
     {
       name: 'types',
       show: { json: '{"a":-1,"on":true,"t":1.5}', lanes: ['protobuf', 'json'], at: '/a' },
-      say: 'The bytes of a varint do not say if it is negative. The schema, beside the input, does. A `sint32` is in zigzag: an even varint n is n ÷ 2, an odd one is −(n + 1) ÷ 2. A `bool` is 0 or 1, an enum is the number of its name, and a `float` or `double` is 4 or 8 bytes, the lowest first: `{all:protobuf}`.',
+      say: 'The bytes of a varint do not say if it is negative. The schema, beside the input, does. A `sint32` is in zigzag: an even varint n is n ÷ 2, an odd one is −(n + 1) ÷ 2. A `bool` is 0 for false or 1 for true, an enum is the number of its name, and a `float` or `double` is 4 or 8 bytes, the lowest first: `{all:protobuf}`.',
     },
     {
       name: 'zigzag',
@@ -45,7 +45,7 @@ export const lesson: WrittenLesson = {
     },
     {
       name: 'fixed',
-      say: 'The types `fixed32` and `fixed64` are 4 and 8 bytes, the lowest first; `sfixed32` and `sfixed64` have a sign. A `Timestamp` is a message: field 1 is seconds since 1970, 2 nanoseconds. A field that is not in the message has the default of its type: 0, false, an empty text or list. The order of the fields is free.',
+      say: 'The types `fixed32` and `fixed64` are 4 and 8 bytes, the lowest first; `sfixed32` and `sfixed64` have a sign. A `Timestamp` is a message: field 1 is seconds since 1970, 2 nanoseconds. A field that is not sent has its default: 0, false, an empty text or list; an `optional` one or a message is absent. The order is free.',
     },
     {
       name: 'say',

@@ -32,7 +32,7 @@ export const lesson: WrittenLesson = {
         lanes: ['protobuf', 'json'],
         at: '/p',
       },
-      say: 'A tag is a varint too. Up to field 15, it has 1 byte: 15 × 8 + 7 is 127. From field 16 on, it has 2 bytes: `{hex:first protobuf/p}` is 16 × 8 + 0 = 128.',
+      say: 'A tag is a varint too. Up to field 15, it has 1 byte: 15 × 8 + 7 is 127. From field 16 to field 2,047, it has 2 bytes: `{hex:first protobuf/p}` is 16 × 8 + 0 = 128.',
     },
     {
       name: 'order',

@@ -22,7 +22,7 @@ export const lesson: WrittenLesson = {
     {
       name: 'counts',
       show: { hex: '5b2455235503010203', from: 'ubjson', lanes: ['ubjson'] },
-      say: 'After `$`, a container states one type for all of its elements, and after `#` their number. Then the elements have no type of their own, and there is no end mark: `{all:ubjson}` is an array of bytes, `U`, with 3 elements.',
+      say: 'After `#`, a container states the number of its elements, and there is no end mark. If `$` stands before it, all elements have the type that follows, and none of their own: `{all:ubjson}` is an array of bytes, `U`, with 3 elements.',
     },
     {
       name: 'say',

@@ -11,7 +11,7 @@ export const lesson: WrittenLesson = {
     {
       name: 'groups',
       show: { json: '{"b":300}', lanes: ['protobuf', 'avro'], at: '/b' },
-      say: 'Protobuf and Avro write integers in groups of 7 bits. The highest bit of a byte is 1 if another byte follows. The lowest group comes first. So a byte from `80` is never the last one, and a byte below `80` always is. In `c8 01`, the groups are `1001000` and `0000001`: together `0000001 1001000`, 128 + 64 + 8.',
+      say: 'Protobuf and Avro write most integers in groups of 7 bits. The highest bit of a byte is 1 if another byte follows. The lowest group comes first. So a byte from `80` is never the last one, and a byte below `80` always is. In `c8 01`, the groups are `1001000` and `0000001`: together `0000001 1001000`, 128 + 64 + 8.',
     },
     {
       name: 'value',

@@ -6,7 +6,7 @@ import type { CodecId } from '../../../formats/format.ts';
 import { PINS_AT_MOST, togglePin } from '../../state/actions.ts';
 import { isInputCovered } from '../../state/cover/covered.ts';
 import { REMEDIES } from '../../state/input/want-types.ts';
-import { fullName, isMain, libraryName, type Row } from '../../state/runs/rows.ts';
+import { fullName, isMain, isOfFirstLibrary, type Row } from '../../state/runs/rows.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dash } from '../../ui/dash.tsx';
@@ -110,7 +110,10 @@ const Name = memo(function Name({ id, onOpen }: { readonly id: CodecId } & Pick<
       </DetailButton>
       {/* A new element for each codec: a longer name would push an old one aside, a layout shift. */}
       <span key={id} className={isMain({ format, codec }) ? 'format-library format-main' : 'format-library'}>
-        {` ${libraryName(codec)}`}
+        <span className={isOfFirstLibrary({ format, codec }) ? 'format-first-library' : undefined}>
+          {` ${codec.library}`}
+        </span>
+        {codec.variant !== undefined && ` ${codec.variant}`}
       </span>
     </span>
   );

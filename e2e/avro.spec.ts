@@ -4,6 +4,7 @@ import { door, followLink } from './support/input.ts';
 import { laneOf, lanesOf, listing } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { besideKept, cellOf, openTable, rowOf } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -64,7 +65,9 @@ test('a schema is inferred, or comes with the bytes or the link, and explains ea
   });
 });
 
-test("Avro's JSON encoding is offered if the plain JSON does not fit the schema", async ({ open }) => {
+test("Avro's JSON encoding is offered if the plain JSON does not fit the schema", { tag: THOROUGH }, async ({
+  open,
+}) => {
   const fields = '[{"name":"n","type":["null","int","long"]},{"name":"raw","type":"bytes"}]';
   const schema = deflateRawSync(`{"type":"record","name":"R","fields":${fields}}`).toString('base64url');
   const json = encodeURIComponent('{"n":{"long":3},"raw":"\\u00ff"}');

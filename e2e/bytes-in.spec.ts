@@ -112,7 +112,7 @@ test('the inspector says what the content of a byte string and of a text opens a
   await expect(inspector(page)).not.toContainText('open as');
 });
 
-test('the inspector names the messages of COSE at their tags', async ({ open }) => {
+test('the inspector names the messages of COSE at their tags', { tag: THOROUGH }, async ({ open }) => {
   // A CWT with a header of ES256 and the claims {1: "acme", 4: 1700000000}, in an array with that tag.
   const cwt = 'd83dd28443a10126a04da2016461636d65041a6553f100480102030405060708';
   const page = await open(`#hex=81${cwt}&from=cbor&show=cbor`);

@@ -13,7 +13,10 @@ import { waitForRuns } from './support/wait.ts';
 /** `{"id": 4, "name": "Ada"}` in MessagePack. */
 const MSGPACK = '82a2696404a46e616d65a3416461';
 
-test('what is pasted is recognised, and another reading can be chosen', async ({ open, context }) => {
+test('what is pasted is recognised, and another reading can be chosen', { tag: THOROUGH }, async ({
+  open,
+  context,
+}) => {
   const page = await open();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 

@@ -241,7 +241,7 @@ test('the libraries of a format give second opinions beside its warnings', { tag
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('bytes inside a frame are edited, and the frame is written again', async ({ open }) => {
+  test('bytes inside a frame are edited, and the frame is written again', { tag: THOROUGH }, async ({ open }) => {
     const page = await open();
     await pasteJson(page, FRAME);
     await page.getByRole('tab', { name: 'Bytes' }).click();

@@ -40,7 +40,7 @@ test('another site shows annotated bytes in a frame, and cannot frame the page i
   host.close();
 });
 
-test('an exercise in a frame of another site is answered by keys, and stores nothing', async ({
+test('an exercise in a frame of another site is answered by keys, and stores nothing', { tag: THOROUGH }, async ({
   page,
   context,
   baseURL,

@@ -7,6 +7,7 @@ import { recordLiveRegions } from './support/live-regions.ts';
 import { linesInSight } from './support/sight.ts';
 import { subject } from './support/subject.ts';
 import { cellOf, comparisonLine, formats, openTable, rowOf } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
@@ -59,7 +60,7 @@ for (const [width, height] of [
   test.describe(`at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('the screen serves the bytes that are given', async ({ open }) => {
+    test('the screen serves the bytes that are given', { tag: THOROUGH }, async ({ open }) => {
       const page = await open(`#hex=${MESSAGE}`);
 
       await subject('their lane is left, from the header to the inspector, over 40 % of the screen', async () => {

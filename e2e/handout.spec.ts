@@ -247,7 +247,7 @@ test('as a PDF, a print of the page and the handout have each byte of the open l
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a link opens how to read a format, and lessons open it by touch', async ({ open, page }) => {
+  test('a link opens how to read a format, and lessons open it by touch', { tag: THOROUGH }, async ({ open, page }) => {
     await open('#read=protobuf&view=learn&learn=cbor.1');
     const dialog = page.getByRole('dialog', { name: /^How to read / });
     await expect(dialog).toHaveAccessibleName('How to read Protobuf');

@@ -235,9 +235,9 @@ test.describe('at 1280 × 720', () => {
     });
   });
 
-  test('eight formats have one row in sight, which unfolds its others; the conditions of times stay in sight', async ({
-    open,
-  }) => {
+  test('eight formats have one row in sight, which unfolds its others; the conditions of times stay in sight', {
+    tag: THOROUGH,
+  }, async ({ open }) => {
     const page = await open();
     const rows = formats(page).locator('tbody tr:visible');
     const all = FORMATS.flatMap(({ codecs: [main] }) => (main!.whatIf === undefined ? [main!.id] : []));

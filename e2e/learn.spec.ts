@@ -104,10 +104,9 @@ async function readLesson4(page: Page, hand: Hand, atStart = async (): Promise<v
   await expect(learn(page), 'screen readers announce the list').toBeFocused();
 }
 
-test('the last question of a lesson is asked again about other bytes, and a link with its seed leads to it', async ({
-  open,
-  page,
-}) => {
+test('the last question of a lesson is asked again about other bytes, and a link with its seed leads to it', {
+  tag: THOROUGH,
+}, async ({ open, page }) => {
   await open('#view=learn&learn=integers.last');
   const marked = learn(page).locator('mark');
   const first = await marked.textContent();
@@ -191,10 +190,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the lesson on compression finds a cause by experiment, and goes on with a document of the reader', async ({
-  open,
-  page,
-}) => {
+test('the lesson on compression finds a cause by experiment, and goes on with a document of the reader', {
+  tag: THOROUGH,
+}, async ({ open, page }) => {
   await open('#view=learn&learn=compression.4');
   const status = learn(page).getByRole('status');
   await expect(learn(page)).toContainText('After gzip, the bytes are: JSON');

@@ -80,9 +80,9 @@ test.describe('every key of a link', () => {
     });
   });
 
-  test('hex and from: the given bytes, never re-encoded, also Protobuf with and without a schema, and truncated bytes', async ({
-    open,
-  }) => {
+  test('hex and from: the given bytes, never re-encoded, also Protobuf with and without a schema, and truncated bytes', {
+    tag: THOROUGH,
+  }, async ({ open }) => {
     // Four bytes where one would suffice: a library would write fewer.
     const page = await open('#hex=81a161ce00000001&from=msgpack&show=msgpack,cbor');
 

@@ -27,7 +27,9 @@ async function visit(page: Page, hash = ''): Promise<void> {
 test.describe('on a host that isolates the page without its policies', () => {
   test.use({ serviceWorkers: 'block', prefetches: false });
 
-  test('the page states that the browser does not enforce that nothing is sent', async ({ page }) => {
+  test('the page states that the browser does not enforce that nothing is sent', { tag: THOROUGH }, async ({
+    page,
+  }) => {
     host.headers = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
     await visit(page);
     host.headers = {};

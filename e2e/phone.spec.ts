@@ -145,7 +145,7 @@ test.describe('360 × 740', () => {
     });
   });
 
-  test('the sizes of the answer are those that its line names', async ({ open }) => {
+  test('the sizes of the answer are those that its line names', { tag: THOROUGH }, async ({ open }) => {
     // Native types make Avro larger after gzip, and smaller as it is.
     const spans = Array.from({ length: 40 }, (_, i) => ({
       traceId: '5b8efff798038103d269b633813fc60c',

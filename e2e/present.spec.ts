@@ -155,10 +155,9 @@ test('in a window with other proportions, beside another lane and on a phone, th
   await expect.poll(cut).toBe(0);
 });
 
-test('bytes that are large enough only without offsets and text stand without them: in two lanes, and below a question', async ({
-  open,
-  page,
-}) => {
+test('bytes that are large enough only without offsets and text stand without them: in two lanes, and below a question', {
+  tag: THOROUGH,
+}, async ({ open, page }) => {
   for (const [link, lanes] of [
     ['#sample=homer&show=msgpack,cbor&byte=msgpack:1&present=1', 2],
     ['#view=learn&learn=type-and-length.2&present=1', 1],
@@ -185,10 +184,9 @@ test('bytes that are large enough only without offsets and text stand without th
   }
 });
 
-test('Q shows the step as a code and its address, N opens notes in a second window that follows and steps', async ({
-  open,
-  page,
-}) => {
+test('Q shows the step as a code and its address, N opens notes in a second window that follows and steps', {
+  tag: THOROUGH,
+}, async ({ open, page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open('#sample=homer&byte=msgpack:1&show=msgpack&present=1');
   await expect(bar(page)).toContainText('Byte 2 of 38');
@@ -256,7 +254,7 @@ test('below an answered question, the lane still shows the whole message, and th
   });
 });
 
-test('on a phone, a presented step of a lesson shows its whole message', async ({ open, page }) => {
+test('on a phone, a presented step of a lesson shows its whole message', { tag: THOROUGH }, async ({ open, page }) => {
   for (const [width, height] of [
     [390, 844],
     [360, 740],

@@ -336,7 +336,10 @@ const SET =
   '6410c8012a150a014512070a034f4e45100112070a0354574f10023a180a0365787412062e6f6c642e4d186420012809' +
   '5203657874';
 
-test('a descriptor set is a schema, dropped or pasted, and the bytes stay the input', async ({ page, open }) => {
+test('a descriptor set is a schema, dropped or pasted, and the bytes stay the input', { tag: THOROUGH }, async ({
+  page,
+  open,
+}) => {
   await open('#from=protobuf&hex=120171');
 
   await subject('as a file', async () => {
@@ -360,7 +363,7 @@ test('a descriptor set is a schema, dropped or pasted, and the bytes stay the in
   });
 });
 
-test('a schema is never taken for a message in the field', async ({ page, open, context }) => {
+test('a schema is never taken for a message in the field', { tag: THOROUGH }, async ({ page, open, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open('#from=protobuf&hex=120171');
 

@@ -205,7 +205,10 @@ test('bytes are selected, copied, found and gone to', { tag: THOROUGH }, async (
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('a finger that rests on a byte and a tap on another select the bytes between', async ({ open, page }) => {
+  test('a finger that rests on a byte and a tap on another select the bytes between', { tag: THOROUGH }, async ({
+    open,
+    page,
+  }) => {
     await open(`#hex=${HEX}&from=msgpack`);
     await waitForRuns(page);
     const parts = lane(page).locator('.lane-part');

@@ -236,6 +236,15 @@ describe('the other commands', () => {
     expect(messages).toMatchObject({ count: 3, largest: { message: 1, size: 13 }, largestGzip: { message: 1 } });
     expect(faults).toHaveLength(1);
     expect(gzip).toBeGreaterThan(messages.largestGzip.size);
+    const single = await cli('check', file('one.json', '[{"a":1}]'), '--messages', 'elements', '--max-bytes', '3');
+    expect(single.out).toMatch(/: json takes 7 bytes, 4 bytes more than the budget of 3\.\n$/);
+  });
+
+  it('does not name the message that is not read where one ends and another begins', async () => {
+    // Each message after its length in two bytes; the second begins with a byte that MessagePack never uses.
+    const message = Uint8Array.of(0x82, 0xa2, 0x69, 0x64, 4, 0xa1, 0x6e, 0xa3, 0x61, 0x62, 0x63);
+    const framed = Buffer.concat([Uint8Array.of(0, 11), message, Uint8Array.of(0, 11, 0xc1), message.subarray(1)]);
+    expect((await cli(file('framed', framed))).err).toContain(': 2 messages, of which one is not read to its end.');
   });
 
   it('aligns JSON with bytes that need a schema', async () => {

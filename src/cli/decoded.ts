@@ -54,14 +54,23 @@ async function withoutEnvelopes(name: string, bytes: Uint8Array, options: Compar
   return { input: octets, options: { ...options, format, offsets } };
 }
 
+/** "/2", the message at an offset. Where one ends and another begins, either may be meant: "one". */
+function messageAt(offset: number, offsets: Uint32Array): string {
+  const last = offsets.length - 2;
+  const at = Math.min(
+    offsets.findLastIndex((start) => start <= offset),
+    last,
+  );
+  return at > 0 && offset === offsets[at] ? 'one' : `/${at}`;
+}
+
 /** Says on standard error that a file has several messages, and which of them is not read to its end. */
 export function tellMessages(name: string, annotation: Annotation): void {
   const { offsets, problems } = annotation;
   if (offsets === undefined) return;
   const messages = counted(offsets.length - 1, 'message');
   const end = problems.find(({ isEnd }) => isEnd);
-  const at = end === undefined ? -1 : offsets.findLastIndex((offset) => offset < Math.max(end.offset, 1));
-  const broken = end === undefined ? '' : `, of which /${Math.min(at, offsets.length - 2)} is not read to its end`;
+  const broken = end === undefined ? '' : `, of which ${messageAt(end.offset, offsets)} is not read to its end`;
   console.error(`${name}: ${messages}${broken}. Paths begin with the number of the message, from /0.`);
 }
 

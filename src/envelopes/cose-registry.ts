@@ -80,6 +80,9 @@ const CURVES = {
   8: 'secp256k1',
 };
 
+/** The curves of each type of key that has curves. */
+const CURVES_OF: Readonly<Record<number, readonly number[]>> = { 1: [4, 5, 6, 7], 2: [1, 2, 3, 8] };
+
 const OF_ALL_KEYS: Registry = {
   1: ['kty', 'the type of the key', KEY_TYPES],
   2: ['kid', 'the identifier of the key'],
@@ -87,14 +90,15 @@ const OF_ALL_KEYS: Registry = {
   4: ['key_ops', 'the operations that the key is for'],
   5: ['Base IV', 'the base of initialization vectors'],
 };
-const CURVE: Registry = { [-1]: ['crv', 'the curve', CURVES], [-2]: ['x', 'the x-coordinate of the public key'] };
+const CURVE: Registry = { [-1]: ['crv', 'the curve', CURVES] };
 
-/** The keys of each type of key (RFC 9053 section 7). */
+/** The keys of each type of key (RFC 9053 section 7, RFC 8230 section 4). */
 const OF_KEYS: Readonly<Record<number, Registry>> = {
-  1: { ...OF_ALL_KEYS, ...CURVE, [-4]: ['d', 'the private key'] },
+  1: { ...OF_ALL_KEYS, ...CURVE, [-2]: ['x', 'the public key'], [-4]: ['d', 'the private key'] },
   2: {
     ...OF_ALL_KEYS,
     ...CURVE,
+    [-2]: ['x', 'the x-coordinate of the public key'],
     [-3]: ['y', 'the y-coordinate of the public key, or its sign'],
     [-4]: ['d', 'the private key'],
   },
@@ -148,18 +152,23 @@ export function registeredIn(bytes: Uint8Array, isToken = false): Registered | u
 function asKey(items: readonly Item[]): Registered | undefined {
   const type = valueAt(items, 1)?.number;
   const registry = OF_KEYS[type ?? 0];
-  if (registry === undefined || valueAt(items, -1) === undefined) return undefined;
-  const details = [valueAt(items, 1), valueAt(items, 3), type === 3 || type === 4 ? undefined : valueAt(items, -1)]
+  const first = valueAt(items, -1);
+  const fits =
+    type === 3 || type === 4 ? first?.major === BYTES : (first && CURVES_OF[type ?? 0])?.includes(first.number ?? 0);
+  if (registry === undefined || !fits) return undefined;
+  const details = [valueAt(items, 1), valueAt(items, 3), first]
     .map((item) => (item?.number === undefined ? undefined : registry[item.key]?.[2]?.[item.number]))
     .filter((name) => name !== undefined);
   return {
     says: `a COSE key: ${details.join(', ')}`,
     members: named(items, registry),
-    registry: 'a COSE key, RFC 9053',
+    registry: type === 3 ? 'a COSE key, RFC 8230' : 'a COSE key, RFC 9052 and 9053',
   };
 }
 
 function asClaims(items: readonly Item[], isToken: boolean): Registered | undefined {
+  // Other maps with small numbers, such as records of SenML, use those that no claim has.
+  if (!isToken && items.some(({ key }) => key <= 0 && key > -256)) return undefined;
   const known = items.filter(({ key }) => OF_CLAIMS[key] !== undefined);
   const isTime = ({ number }: Item): boolean => number !== undefined && number >= FIRST_TIME && number < LAST_TIME;
   const fits = (item: Item): boolean => {
@@ -184,9 +193,9 @@ function asHeader(items: readonly Item[]): Registered | undefined {
   const { number = 0 } = valueAt(items, 1) ?? {};
   if (number > -7 || ALGORITHMS[number] === undefined || !items.every(({ key }) => OF_HEADERS[key])) return undefined;
   return {
-    says: `a header of COSE: ${ALGORITHMS[number]}`,
+    says: `perhaps a header of COSE: ${ALGORITHMS[number]}`,
     members: named(items, OF_HEADERS),
-    registry: 'a header of COSE, RFC 9052',
+    registry: 'a header of COSE, RFC 9052 and 9360',
   };
 }
 

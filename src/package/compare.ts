@@ -112,7 +112,7 @@ export async function compare(input: string | Uint8Array, options: CompareOption
       ...(bytes && {
         bytes: bytes.length,
         ratio: bytes.length / jsonBytes,
-        ...measured(bytes, offsets, isMany(offsets) ? undefined : await sizesAlone(gzip, bytes, offsets)),
+        ...measured(offsets, isMany(offsets) ? undefined : await sizesAlone(gzip, bytes, offsets)),
       }),
       losses: outcome.state === 'done' ? outcome.losses : [],
       moreLosses: outcome.state === 'done' ? outcome.moreLosses : 0,
@@ -124,13 +124,12 @@ export async function compare(input: string | Uint8Array, options: CompareOption
 
 /** The sizes of a row that depend on its messages, from the sizes of each after gzip. */
 function measured(
-  { length }: Uint8Array,
   offsets: Uint32Array | undefined,
   gzipped: readonly number[] | undefined,
 ): Pick<Row, 'gzip' | 'messages'> {
   const gzip = gzipped && { gzip: gzipped.reduce((sum, size) => sum + size, 0) };
-  if (offsets === undefined || offsets.length < 2) return { ...gzip };
-  const sizes = Array.from(offsets.subarray(0, -1), (start, i) => (offsets[i + 1] ?? length) - start);
+  if (offsets === undefined || offsets.length < 3) return { ...gzip };
+  const sizes = Array.from(offsets.subarray(0, -1), (start, i) => offsets[i + 1]! - start);
   return {
     ...gzip,
     messages: {

@@ -45,7 +45,10 @@ export function carryTypes(source: Source, wanted: WantedTypes, given: CarriedBy
   const carried = new Map(given);
   const ids = new Set(wanted.groups);
   const found = surveyTypes(source, given);
-  const groups = wanted.all ? found.filter(({ isCode }) => !isCode) : listGroups(found).filter(({ id }) => ids.has(id));
+  const codes = found.filter(({ isCode }) => isCode);
+  const others = found.filter(({ isCode }) => !isCode);
+  // Each list has a limit of its own, as in `findTypes`.
+  const groups = wanted.all ? others : [...listGroups(others), ...listGroups(codes)].filter(({ id }) => ids.has(id));
   for (const group of groups) {
     const writing = writingOf(source, group);
     for (const ordinal of group.ordinals) {

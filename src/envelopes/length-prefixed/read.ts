@@ -11,6 +11,8 @@ const { index } = kinds;
 const LEAST = 2;
 /** Minimum number of bytes of a message that is cut, and its maximum length: others are a coincidence. */
 const [LEAST_CUT, MOST_CUT] = [8, 2 ** 24];
+/** Minimum number of bytes of whole messages, with their lengths, before one that is cut. */
+const LEAST_BEFORE_CUT = 12;
 
 /**
  * Reads messages, each of which follows its length in two or four bytes; only the last one may be cut. Undefined if no
@@ -59,7 +61,10 @@ function excess(bytes: Uint8Array, way: Way): number | undefined {
     const size = sizeAt(bytes, at, way);
     if (size < LEAST) return undefined;
     const left = bytes.length - at - head;
-    if (size > left) return left < LEAST_CUT || size > MOST_CUT ? undefined : size - left;
+    if (size > left) {
+      const isCoincidence = left < LEAST_CUT || size > MOST_CUT || (at > 0 && at < LEAST_BEFORE_CUT);
+      return isCoincidence ? undefined : size - left;
+    }
     at += head + size;
   }
   return at > 0 && at === bytes.length ? 0 : undefined;

@@ -159,16 +159,20 @@ test.each([
   [
     'text in UTF-16 without a mark',
     toHex(new Uint8Array(Buffer.from('{"id":4,"name":"Ada"}', 'utf16le'))),
-    'This is text in UTF-16; give it in UTF-8.',
+    'This looks like text in UTF-16; give it in UTF-8.',
   ],
   ['a message of NATS', 'MSG orders 9 9\r\n{"id":42}\r\n', 'This is a message of NATS; paste its payload.'],
   [
     'server-sent events',
     'event: update\ndata: {"id":4}\n\n',
-    'These are server-sent events; paste what comes after “data:”.',
+    'These look like server-sent events; paste what comes after “data:”.',
   ],
-  ['an event without an end', 'data: [1,2]', 'These are server-sent events; paste what comes after “data:”.'],
-  ['two events', 'data: a\n\nid: 2\ndata: b\n\n', 'These are server-sent events; paste what comes after “data:”.'],
+  ['an event without an end', 'data: [1,2]', 'These look like server-sent events; paste what comes after “data:”.'],
+  [
+    'two events',
+    'data: a\n\nid: 2\ndata: b\n\n',
+    'These look like server-sent events; paste what comes after “data:”.',
+  ],
   [
     'a CID',
     'bafyreigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi',
@@ -184,6 +188,11 @@ test.each(['data: value\nother: 3\n', 'id: 5\ndata: abc\nname: x\n', 'data: valu
     expect((await recognise(text, formats)).named ?? '').not.toMatch(/server-sent/);
   },
 );
+
+test('a text of many short lines is not named, and ends', async () => {
+  const text = `data: {\n${':\n'.repeat(4_000_000)}x\n`;
+  expect((await recognise(text, formats)).readings).toEqual([]);
+});
 
 test('packets of MySQL are no BSON, and numbers of two bytes are no UTF-16', async () => {
   const handshake =
@@ -213,6 +222,10 @@ test('messages of PostgreSQL and MongoDB are no cut BSON', async () => {
   expect(await recognise(message, formats)).toMatchObject({
     named: 'This is a message of MongoDB’s wire protocol, whose BSON comes after its header.',
     later: { chain: ['hex', 'skip:21', 'bson'] },
+  });
+  const compressed = '240000000700000000000000dc070000dd0700001f00000001deadbeefdeadbeefdeadbe';
+  expect(await recognise(compressed, formats)).toMatchObject({
+    named: 'This is a compressed message of MongoDB’s wire protocol.',
   });
 });
 

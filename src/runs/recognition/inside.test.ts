@@ -68,17 +68,22 @@ it('says what the integer keys of tokens and keys mean', () => {
   );
   expect(at(CLAIMS, '6572696b77')).toBe('Key 2 is sub, whom it is about (a claim of a CWT, RFC 8392).');
   expect(at(CLAIMS, '07420b')).toBe('Key 7 is cti, its identifier (a claim of a CWT, RFC 8392).');
-  expect(at(KEY, '0102')).toBe('Key 1 is kty, the type of the key: 2 is EC2 (a COSE key, RFC 9053).');
-  expect(at(KEY, '0326')).toBe('Key 3 is alg, the algorithm that the key is for: -7 is ES256 (a COSE key, RFC 9053).');
-  expect(at(KEY, '2001')).toBe('Key -1 is crv, the curve: 1 is P-256 (a COSE key, RFC 9053).');
-  expect(at(KEY, '225820')).toBe(
-    'Key -3 is y, the y-coordinate of the public key, or its sign (a COSE key, RFC 9053).',
+  expect(at(KEY, '0102')).toBe('Key 1 is kty, the type of the key: 2 is EC2 (a COSE key, RFC 9052 and 9053).');
+  expect(at(KEY, '0326')).toBe(
+    'Key 3 is alg, the algorithm that the key is for: -7 is ES256 (a COSE key, RFC 9052 and 9053).',
   );
-  // {1: 2, 3: 4}
+  expect(at(KEY, '2001')).toBe('Key -1 is crv, the curve: 1 is P-256 (a COSE key, RFC 9052 and 9053).');
+  expect(at(KEY, '225820')).toBe(
+    'Key -3 is y, the y-coordinate of the public key, or its sign (a COSE key, RFC 9052 and 9053).',
+  );
+  // {1: 2, 3: 4}; a record of SenML; an RSA key with the number 7 as its modulus; EC2 with the curve Ed25519
   expect(at('a201020304', '0304')).toBeUndefined();
+  expect(at('a30064646f6f7203646f70656e061a6553f100', '061a')).toBeUndefined();
+  expect(at('a201032007', '2007')).toBeUndefined();
+  expect(at('a201022006', '2006')).toBeUndefined();
 });
 
 it('opens a short protected header of COSE', async () => {
-  expect(await said({ bytes: hexBytes('a10126') })).toBe('The bytes open as CBOR: a header of COSE: ES256.');
+  expect(await said({ bytes: hexBytes('a10126') })).toBe('The bytes open as CBOR: perhaps a header of COSE: ES256.');
   expect(await said({ bytes: hexBytes('a10102') })).toBeUndefined();
 });

@@ -99,7 +99,7 @@ const NAMED: readonly Named[] = [
   { sentence: 'This is a Python pickle, which can run code when it is loaded.', magic: hex('80'), fits: isPickle },
   { sentence: 'This is text in UTF-16; give it in UTF-8.', magic: hex('fffe') },
   { sentence: 'This is text in UTF-16; give it in UTF-8.', magic: hex('feff') },
-  { sentence: 'This is text in UTF-16; give it in UTF-8.', fits: isWideAscii, isProof: true },
+  { sentence: 'This looks like text in UTF-16; give it in UTF-8.', fits: isWideAscii, isProof: true },
   { sentence: 'This is DER, the form of certificates and keys (ASN.1).', magic: hex('30'), fits: isDer },
   {
     sentence: 'This is a value of Erlang’s external term format.',
@@ -151,7 +151,7 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
   // Every line is a field of an event, since YAML has lines that begin so too; an event ends with an empty line.
   [
     /^(?=[\s\S]*\n\r?\n|(?:[\s\S]*\n)?data: ?[[{])(?:(?:(?:event|id|retry|data)?:.*)?(?:\r?\n|$))+$/,
-    'These are server-sent events; paste what comes after “data:”.',
+    'These look like server-sent events; paste what comes after “data:”.',
   ],
   [/^H?(?:PUB|MSG) \S+ (?:\S+ ){0,3}\d+\r?\n/, 'This is a message of NATS; paste its payload.'],
   [/^\*\d+\r?\n\$\d+\r?\n/, 'This is in Redis’s protocol (RESP); paste the bytes of one value.'],
@@ -175,9 +175,12 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/** Maximum number of characters of a text that are compared: what a text is shows at its beginning. */
+const MOST_OF_TEXT = 65_536;
+
 /** The sentence for a text that is neither JSON nor bytes; undefined if it is not known. */
 export function nameOfText(text: string): string | undefined {
-  const trimmed = text.trim();
+  const trimmed = text.slice(0, MOST_OF_TEXT).trim();
   return TEXTS.find(([pattern]) => pattern.test(trimmed))?.[1];
 }
 
@@ -282,9 +285,8 @@ function isUuid(bytes: Uint8Array): boolean {
 /** Letters of ASCII with a zero before or behind each, as in UTF-16. */
 function isWideAscii(bytes: Uint8Array): boolean {
   if (bytes.length < 16 || bytes.length % 2 !== 0) return false;
-  const first = bytes.subarray(0, 256);
   const isText = (byte: number): boolean => (byte >= 0x20 && byte < 0x7f) || byte === 9 || byte === 10 || byte === 13;
   // Numbers of two bytes may look like letters, but seldom like words or JSON.
-  if (!first.some((byte) => byte === 0x20 || byte === 0x22 || byte === 0x3c)) return false;
-  return [0, 1].some((zero) => first.every((byte, i) => (i % 2 === zero ? byte === 0 : isText(byte))));
+  if (!bytes.some((byte) => byte === 0x20 || byte === 0x22 || byte === 0x3c)) return false;
+  return [0, 1].some((zero) => bytes.every((byte, i) => (i % 2 === zero ? byte === 0 : isText(byte))));
 }

@@ -17,8 +17,12 @@ export const WIRES: readonly Wire[] = [
   { sentence: 'This begins a connection in PostgreSQL’s protocol.', fits: isPostgresStart },
   {
     sentence: 'This is a message of MongoDB’s wire protocol, whose BSON comes after its header.',
-    fits: isMongoWire,
+    fits: (bytes) => isMongoWire(bytes, OP_MSG),
     payload: () => MONGO_HEAD,
+  },
+  {
+    sentence: 'This is a compressed message of MongoDB’s wire protocol.',
+    fits: (bytes) => isMongoWire(bytes, OP_COMPRESSED),
   },
   { sentence: 'This is a message of MQTT, whose payload comes after its topic.', fits: isMqtt, payload: endOfTopic },
   { sentence: 'These are frames of HTTP/2.', fits: areHttp2, payload: () => HTTP2_HEAD },
@@ -48,14 +52,13 @@ function isPostgresStart(bytes: Uint8Array): boolean {
   return isVersion && length === bytes.length && bytes.at(-1) === 0 && bytes.at(-2) === 0;
 }
 
-/** The opcodes of messages that are in use: compressed, and OP_MSG. */
+/** Number of bytes before the sections of a message. */
 const MONGO_HEAD = 20;
-const MONGO_OPCODES: readonly (number | bigint)[] = [2012, 2013];
+/** The opcodes of messages that are in use. */
+const [OP_COMPRESSED, OP_MSG] = [2012, 2013];
 
-function isMongoWire(bytes: Uint8Array): boolean {
-  return (
-    bytes.length > MONGO_HEAD && uintLE(bytes, 0, 4) === bytes.length && MONGO_OPCODES.includes(uintLE(bytes, 12, 16))
-  );
+function isMongoWire(bytes: Uint8Array, opcode: number): boolean {
+  return bytes.length > MONGO_HEAD && uintLE(bytes, 0, 4) === bytes.length && uintLE(bytes, 12, 16) === opcode;
 }
 
 /** A PUBLISH whose remaining length is that of the bytes, with a printable topic. */

@@ -14,6 +14,8 @@ export interface Around {
   readonly name: string;
   readonly write: Frame;
   before: Uint8Array;
+  /** The length that `before` announces, in bytes. */
+  length: number;
 }
 
 /** The layer around the bytes of a lane; undefined without one. A sentence if it cannot be written again. */
@@ -27,7 +29,7 @@ export async function readFrame(lane: Lane): Promise<Around | string | undefined
   if (write !== undefined && all !== undefined && size >= 0 && areEqual(all.subarray(size), lane.bytes)) {
     const before = all.slice(0, size);
     const { length } = lane.bytes;
-    if (write(before, length, length) !== undefined) return { name: outer.name, write, before };
+    if (write(before, length, length) !== undefined) return { name: outer.name, write, before, length };
   }
   return `These bytes are inside another layer, ${outer.name}, which the page cannot write again exactly. Paste the inner bytes alone to edit them.`;
 }
@@ -58,6 +60,7 @@ export function* outerEdits(
     edit: { ...edit, start: start + around.length, end: end + around.length },
   };
   // A length that does not fit in its bytes stays; the reading of the layer then says that it is wrong.
-  frame.before = frame.write(around, bytes.length, before.length) ?? around;
+  const written = frame.write(around, bytes.length, frame.length);
+  if (written !== undefined) Object.assign(frame, { before: written, length: bytes.length });
   yield { before: joinedBytes([around, ...bytes.parts]), edit: { start: 0, end: around.length, bytes: frame.before } };
 }

@@ -57,7 +57,7 @@ function mapAround({ lane, region }: Place): { readonly bytes: Uint8Array; reado
 export function contentAt(place: Place): Place | undefined {
   const { lane, region } = place;
   if (lane.encoded.layout.unit !== 'byte') return undefined;
-  if (taggedAt(place) !== undefined || mapAround(place) !== undefined) return place;
+  if (taggedAt(place) !== undefined) return place;
   const next = region + 1;
   const isHead =
     lane.kindOf(region).role === 'length' &&
@@ -65,10 +65,11 @@ export function contentAt(place: Place): Place | undefined {
     lane.queries.ownerOf(next) === lane.queries.ownerOf(region);
   const content = isHead ? { ...place, region: next } : place;
   const { role } = lane.kindOf(content.region);
-  if (role !== 'bytes' && role !== 'string') return undefined;
   const { start, end } = lane.queries.spanOf(content.region);
   const shortest = lane.format.id === 'cbor' && role === 'bytes' ? SHORTEST_OF_CBOR : SHORTEST;
-  return end - start >= shortest && end - start <= LONGEST ? content : undefined;
+  const mayHold = (role === 'bytes' || role === 'string') && end - start >= shortest && end - start <= LONGEST;
+  if (mayHold) return content;
+  return mapAround(place) ? place : undefined;
 }
 
 /** What a region was found to open as; undefined if nothing is recognised in it, or if it was not asked yet. */

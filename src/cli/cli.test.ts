@@ -240,6 +240,11 @@ describe('the other commands', () => {
     expect(single.out).toMatch(/: json takes 7 bytes, 4 bytes more than the budget of 3\.\n$/);
   });
 
+  it('says what reads very many lines of JSON', async () => {
+    const lines = file('many.ndjson', '{"a":1}\n'.repeat(100_001));
+    expect((await cli('space', lines)).err).toContain('`wireprint fleet` counts all of them');
+  });
+
   it('does not name the message that is not read where one ends and another begins', async () => {
     // Each message after its length in two bytes; the second begins with a byte that MessagePack never uses.
     const message = Uint8Array.of(0x82, 0xa2, 0x69, 0x64, 4, 0xa1, 0x6e, 0xa3, 0x61, 0x62, 0x63);

@@ -1,5 +1,6 @@
 import { counted } from '../core/basics/counted.ts';
 import { invalidUtf8At, utf8Text } from '../core/bytes/utf8.ts';
+import { areLinesOfJson } from '../core/source/lines-of-json.ts';
 import { formatOf } from '../formats/all.ts';
 import { type Annotation, type CompareOptions, openAs, openInput } from '../package/index.ts';
 
@@ -46,12 +47,23 @@ async function withoutEnvelopes(name: string, bytes: Uint8Array, options: Compar
   if (format === undefined) return { input, options };
   if (reading?.layers.some((layer) => layer.name.endsWith('(damaged)')))
     console.error(`${name}: In ${reading.says.join(' › ')}.`);
-  if (set === undefined) return { input: inner, options: { ...options, format } };
+  if (set === undefined) {
+    tellLines(name, format, inner);
+    return { input: inner, options: { ...options, format } };
+  }
   const { octets, offsets } = set;
   console.error(`${name}: ${counted(offsets.length - 1, 'message')} of ${formatOf(format).facts.name}.`);
   // The lines of a text are parsed together, so that an error names its line.
   if (format === 'json') return { input: octets, options: { ...options, format, messages: 'lines' } };
   return { input: octets, options: { ...options, format, offsets } };
+}
+
+/** Says on standard error that a file has so many lines of JSON that only the first is read as a value. */
+function tellLines(name: string, format: string, bytes: Uint8Array): void {
+  if (format !== 'json' || !areLinesOfJson(bytes)) return;
+  console.error(
+    `${name}: These are more lines of JSON than this command reads as messages. \`wireprint fleet\` counts all of them, and \`compare --messages lines\` compares them.`,
+  );
 }
 
 /** "/2", the message at an offset. Where one ends and another begins, either may be meant: "one". */
@@ -66,8 +78,11 @@ function messageAt(offset: number, offsets: Uint32Array): string {
 
 /** Says on standard error that a file has several messages, and which of them is not read to its end. */
 export function tellMessages(name: string, annotation: Annotation): void {
-  const { offsets, problems } = annotation;
-  if (offsets === undefined) return;
+  const { offsets, problems, format, bytes } = annotation;
+  if (offsets === undefined) {
+    tellLines(name, format, bytes);
+    return;
+  }
   const messages = counted(offsets.length - 1, 'message');
   const end = problems.find(({ isEnd }) => isEnd);
   const broken = end === undefined ? '' : `, of which ${messageAt(end.offset, offsets)} is not read to its end`;

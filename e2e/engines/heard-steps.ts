@@ -74,7 +74,7 @@ export const HEARD: readonly (readonly [name: string, steps: readonly HeardStep[
       { focus: '.lesson-entry', named: '15 · Varints', hear: ['Varints'] },
       {
         press: 'Return',
-        hear: ['Varints. Step 1 of 6. Protobuf and Avro write integers'],
+        hear: ['Varints. Step 1 of 6. Protobuf and Avro write most integers'],
         not: ['push button', 'By size', 'region Bytes'],
       },
       { press: 'Tab', hear: ['next › push button'] },

@@ -126,7 +126,7 @@ test('the inspector names the messages of COSE at their tags', { tag: THOROUGH }
   await expect(inspector(page)).toContainText('COSE_Sign1, a message with one signature');
   await expect(inspector(page)).toContainText('open as COSE_Sign1, ES256, payload of 13 bytes');
   await pointAt(lines.filter({ hasText: '43 a1 01 26' }));
-  await expect(inspector(page)).toContainText('The bytes open as CBOR: a header of COSE: ES256.');
+  await expect(inspector(page)).toContainText('The bytes open as CBOR: perhaps a header of COSE: ES256.');
 });
 
 test('the inspector explains the integer keys of claims', async ({ open }) => {

@@ -140,8 +140,8 @@ const OF_HEADERS: Registry = {
 const LONGEST = 64 * 1024;
 
 /**
- * What the integer keys of a map of CBOR mean by the registries of COSE and CWT. Undefined unless the map looks like a
- * key, the claims of a token, or a header that names a signature. The payload of a CWT has claims in any case.
+ * Says what the integer keys of a map of CBOR mean in the registries of COSE and CWT. Undefined unless the map looks
+ * like a key, the claims of a token, or a header that names a signature. The payload of a CWT has claims in any case.
  */
 export function registeredIn(bytes: Uint8Array, isToken = false): Registered | undefined {
   if (bytes.length > LONGEST) return undefined;

@@ -22,8 +22,8 @@ import { type OpenedInput, openAs, openInput } from './recognise.ts';
 
 export interface CompareOptions {
   /**
-   * What counts as one message: the whole text, each element of its array, or each line. Default: whole; lines of JSON are
-   * then several messages, as in `annotate`.
+   * What counts as one message: the whole text, each element of its array, or each line. By default it is the whole
+   * text, except that each line of lines of JSON is a message, as in `annotate`.
    */
   readonly messages?: MessageMode;
   /** The format of the bytes; without it, they are recognised. */

@@ -268,8 +268,8 @@ export async function valueCount({
 }
 
 /**
- * Sentences that say what a place inside a message means and what its byte string or text contains; undefined if nothing is recognised in
- * it.
+ * Says what a place inside a message means, and what its byte string or text contains. Undefined if nothing is
+ * recognised in it.
  */
 export async function sentenceAbout(held: Held): Promise<string | undefined> {
   const sentences = [memberIn(held), (await insideOf(held, await recognisable()))?.sentence];

@@ -27,7 +27,7 @@ export function areLinesOfJson(bytes: Uint8Array): boolean {
   const lines = linesIn(bytes);
   const [first, second] = [lines.next().value as Line | undefined, lines.next().value as Line | undefined];
   const isJson = ({ start, end }: Line): boolean => parsedJson(utf8Text(bytes, start, end)) !== undefined;
-  // The second line first: there is none, or it is no JSON, in most texts, whose first line may be long.
+  // Parses the second line before the first, which may be long: most texts have no second line that is JSON.
   return first !== undefined && second !== undefined && isJson(second) && isJson(first);
 }
 

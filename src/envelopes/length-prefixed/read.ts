@@ -53,7 +53,7 @@ export function read(bytes: Uint8Array): Read | undefined {
   };
 }
 
-/** The number of bytes that the last message lacks; 0 if it ends where the bytes end. Undefined if a length is no length. */
+/** The number of bytes that the last message lacks, 0 if it ends with the bytes. Undefined if the lengths do not fit. */
 function excess(bytes: Uint8Array, way: Way): number | undefined {
   const head = headOf(way);
   let at = 0;
@@ -72,7 +72,7 @@ function excess(bytes: Uint8Array, way: Way): number | undefined {
 
 /**
  * The way in which a message is cut: the widest that lacks few bytes, otherwise the one that lacks the fewest. Whether
- * the length counts itself is not known then. Text is no length.
+ * the length counts itself is not known then. A length of printable characters does not count.
  */
 function wayOfCut(bytes: Uint8Array): Way | undefined {
   const fitting = WAYS.filter(({ countsItself, width }) => !countsItself && !isPrintable(bytes.subarray(0, width)))

@@ -122,7 +122,7 @@ test('messages after their lengths are opened, in any format', async () => {
   }
 });
 
-test('a cut message after its length is no header of Confluent', async () => {
+test('a cut message after its length is not read as a header of Confluent', async () => {
   const chain = async (hex: string) => (await recognise(hex, formats)).readings[0]?.chain.join();
   const messages = {
     // {"id": 4, "name": "Ada xyz", "ok": true}
@@ -194,7 +194,7 @@ test('a text of many short lines is not named, and ends', async () => {
   expect((await recognise(text, formats)).readings).toEqual([]);
 });
 
-test('packets of MySQL are no BSON, and numbers of two bytes are no UTF-16', async () => {
+test('packets of MySQL are not named BSON, nor numbers of two bytes UTF-16', async () => {
   const handshake =
     '4a0000000a382e302e33360008000000616263646566676800ffffff0200ffdf15000000000000000000006162636465666768696a6b6c0063616368696e675f736861325f70617373776f726400';
   expect(await recognise(handshake, formats)).toMatchObject({ named: 'These are packets of MySQL’s protocol.' });
@@ -207,7 +207,7 @@ test('packets of MySQL are no BSON, and numbers of two bytes are no UTF-16', asy
   expect((await recognise(numbers, formats)).named).toBeUndefined();
 });
 
-test('messages of PostgreSQL and MongoDB are no cut BSON', async () => {
+test('messages of PostgreSQL and MongoDB are not named cut BSON', async () => {
   const query = await recognise('510000000d73656c656374203100', formats);
   expect(query).toMatchObject({ named: 'These are messages of PostgreSQL’s protocol.' });
   expect(query.readings[0]?.chain).toEqual(['hex']);

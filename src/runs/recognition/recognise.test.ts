@@ -425,7 +425,7 @@ test.each([
   expect(reading).toMatchObject({ chain: ['hex', ...chain.split(',')], evidence });
 });
 
-test('bytes that are as long as authenticator data without a key are no such data', async () => {
+test('bytes of the length of authenticator data without a key are not read as such data', async () => {
   const { readings } = await recognise(`${'5b'.repeat(32)}0500000001`, formats);
   expect(readings[0]?.chain).not.toContain('webauthn');
 });

@@ -84,7 +84,9 @@ function endOfTopic(bytes: Uint8Array): number {
 }
 
 const PREFACE = [...'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'].map((letter) => letter.charCodeAt(0));
-const [HTTP2_HEAD, LAST_HTTP2_TYPE, SETTINGS] = [9, 9, 4];
+const [HTTP2_HEAD, LAST_HTTP2_TYPE] = [9, 9];
+/** Settings, pings and goodbyes belong to the connection, which is stream 0; a window update belongs to any stream. */
+const [OF_CONNECTION, WINDOW_UPDATE] = [[4, 6, 7], 8];
 
 /** Frames that end where the bytes end. */
 function areHttp2(bytes: Uint8Array): boolean {
@@ -93,14 +95,8 @@ function areHttp2(bytes: Uint8Array): boolean {
   const start = at;
   while (at + HTTP2_HEAD <= bytes.length) {
     const [type, stream] = [bytes[at + 3]!, Number(uintBE(bytes, at + 5, at + HTTP2_HEAD))];
-    // Only settings, pings and the like belong to the connection, which is stream 0.
-    const ofConnection = type >= SETTINGS && type <= 8 && type !== 5;
-    if (
-      type > LAST_HTTP2_TYPE ||
-      stream >= 2 ** 20 ||
-      (stream === 0) !== (ofConnection && (type !== 8 || stream === 0))
-    )
-      return false;
+    const isInPlace = type === WINDOW_UPDATE || (stream === 0) === OF_CONNECTION.includes(type);
+    if (type > LAST_HTTP2_TYPE || stream >= 2 ** 20 || !isInPlace) return false;
     at += HTTP2_HEAD + Number(uintBE(bytes, at, at + 3));
   }
   return at === bytes.length && at > start + HTTP2_HEAD;

@@ -1,4 +1,6 @@
-/** The number of items that two texts or lists have in common: at their start, and then at their end. */
+/**
+ * Counts the items that two texts or lists have in common at their start, and then those at their end among the rest.
+ */
 export function commonEnds(
   a: ArrayLike<unknown>,
   b: ArrayLike<unknown>,

@@ -1,4 +1,7 @@
-/** Created at the first use: each takes up to 25 milliseconds, which is long for the command line. */
+/**
+ * The formats of numbers are created at their first use: creating one takes up to 25 milliseconds, which is long for
+ * the command line.
+ */
 let groups: Intl.NumberFormat | undefined;
 let ordinals: Intl.PluralRules | undefined;
 

@@ -1,4 +1,4 @@
-/** A fault in a text, at its place. Readers throw it inside, and return it as their result. */
+/** A fault in a text, at its place. A reader throws it internally, and returns it to its caller as a result. */
 export class TextFault extends Error {
   /** In characters, from 0. */
   readonly at: number;
@@ -31,24 +31,24 @@ export class TextCursor {
     return found;
   }
 
-  /** True if a sign is next. */
+  /** True if `sign` is next in the text. */
   isAt(sign: string): boolean {
     return this.text.startsWith(sign, this.at);
   }
 
-  /** Moves past a sign if it is next. */
+  /** Moves past `sign` if it is next in the text. */
   skip(sign: string): boolean {
     if (!this.isAt(sign)) return false;
     this.at += sign.length;
     return true;
   }
 
-  /** Moves past a sign. Throws if another character is next. */
+  /** Moves past `sign`. Throws if something else is next in the text. */
   take(sign: string): void {
     if (!this.skip(sign)) throw this.expected(`\`${sign}\``);
   }
 
-  /** The fault of a text that has something else here. `what` completes "Found … where … was expected." */
+  /** The fault that names what is found at this place. `what` completes "Found … where … was expected." */
   expected(what: string): TextFault {
     const char = this.text[this.at];
     const found = char === undefined ? 'the end of the text' : `\`${char}\``;

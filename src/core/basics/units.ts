@@ -12,7 +12,10 @@ export function scaled(value: number, units: readonly string[]): { readonly valu
   return { value: left, unit: units[unit]! };
 }
 
-/** A share in whole per cent. Close to 0 or 100, in words or tenths, so that it does not read as 0 % or 100 %. */
+/**
+ * A share as a whole percentage. A share close to 0 or 100 % is in words or tenths, so that it does not read as 0 % or
+ * 100 %.
+ */
 export function percent(share: number): string {
   const value = Math.abs(share) * 100;
   if (value > 0 && value < 1) return 'under 1 %';

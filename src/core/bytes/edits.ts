@@ -69,7 +69,10 @@ export function composed(edits: readonly Edit[], next: Edit): readonly Edit[] {
 
 const NOTHING = new Uint8Array();
 
-/** The position in the edited bytes. Inside a replaced span, it keeps its distance from the start of the span. */
+/**
+ * Converts a position in the original bytes to one in the edited bytes. A position inside a replaced span keeps its
+ * distance from the start of the span.
+ */
 export function positionAfter(edits: readonly Edit[], position: number): number {
   let moved = position;
   for (const edit of edits) if (edit.end <= position && edit.start < position) moved += growthOf(edit);

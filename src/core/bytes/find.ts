@@ -7,13 +7,13 @@ export interface Places {
   /** For each offset, the index of the longest needle that is there. */
   needles: Uint8Array;
   count: number;
-  /** Number of bytes that are searched. */
+  /** Number of bytes that have been searched so far. */
   searched: number;
   /** True if there are more places than are kept. */
   isFull: boolean;
 }
 
-/** Number of bytes that one step searches: about a millisecond. */
+/** Number of bytes that one step searches, which takes about a millisecond. */
 const BYTES_A_STEP = 1 << 18;
 /** Maximum number of places that are kept. */
 export const MOST_PLACES = 1_000_000;

@@ -2,7 +2,7 @@
 export interface RefusedBytes {
   readonly ok: false;
   readonly offset: number;
-  /** Set if the fault may be anywhere in the text: the offset is its end, and no message names it. */
+  /** Set if the fault may be anywhere in the text. The offset is then the end of the text, and no message names it. */
   readonly anywhere?: true;
   readonly message: string;
   /** The whole bytes before the end of the text, if only the last byte lacks a part. */

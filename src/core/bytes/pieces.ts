@@ -3,7 +3,7 @@ import { joinedBytes } from './joined.ts';
 
 /** Maximum number of pieces. More of them are joined, so that each edit stays quick. */
 const MOST = 256;
-/** Up to this many bytes, an edit copies them all, which is as quick. */
+/** Up to this total length, in bytes, an edit copies all bytes, which is as quick as dividing them. */
 const SHORT = 64 * 1024;
 
 /**

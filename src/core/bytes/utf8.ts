@@ -119,9 +119,9 @@ export function utf8TextWithSurrogates(bytes: Uint8Array, start = 0, end = bytes
 }
 
 /**
- * Decodes text of given bytes without losing any: well-formed UTF-8 as it is. Otherwise each byte becomes one code
- * unit; a byte from 0x80 on becomes a lone surrogate (U+DC80 to U+DCFF, as in PEP 383). `bytesOfBroken` returns the
- * bytes.
+ * Decodes given bytes as text without losing any. Well-formed UTF-8 is decoded as usual; otherwise each byte becomes
+ * one code unit, and a byte from 0x80 on becomes a lone surrogate (U+DC80 to U+DCFF, as in PEP 383). `bytesOfBroken`
+ * returns the bytes.
  */
 export function textOrBroken(bytes: Uint8Array, start = 0, end = bytes.length): string {
   const text = utf8Text(bytes, start, end);

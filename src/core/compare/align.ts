@@ -48,7 +48,7 @@ export function align(sameA: readonly number[], sameB: readonly number[], price:
     const isGap = lengthA === 0 || lengthB === 0;
     const anchors = isGap ? [] : isShort ? common(sameA, sameB, middle) : once(sameA, sameB, middle);
     if (!isShort && !isGap) isExact = false;
-    // Gaps between rare elements are aligned again. Gaps in a longest common sequence are final.
+    // Gaps between elements that occur once are aligned again. Gaps in a longest common sequence are final.
     const parts = between(middle, anchors).flatMap((part): (Range | Step)[] =>
       'aEnd' in part ? (isShort || anchors.length === 0 ? inGap(part, price) : [part]) : [part],
     );
@@ -111,7 +111,7 @@ function once(sameA: readonly number[], sameB: readonly number[], { a, aEnd, b, 
   return found.reverse();
 }
 
-/** The place of each element, in their order; -1 for those that occur more than once. */
+/** The place of each element, by its number in `same`; -1 for elements that occur more than once. */
 function singles(same: readonly number[], from: number, to: number): ReadonlyMap<number, number> {
   const places = new Map<number, number>();
   for (let i = from; i < to; i++) places.set(same[i]!, places.has(same[i]!) ? -1 : i);

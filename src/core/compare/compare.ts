@@ -32,7 +32,7 @@ export interface Compared {
 const MOST_COUNTED = 64;
 /** In values of more nodes than this, differences are estimated. */
 const LARGEST_COUNTED = 1000;
-/** Maximum depth to which nested lists are counted. */
+/** Maximum depth to which the differences of nested lists are counted. */
 const DEEPEST_COUNTED = 8;
 /** The price of two scalars of different types: greater than 1, because a value seldom changes its type. */
 const OTHER_TYPE = 1.001;

@@ -83,8 +83,8 @@ function placesOf({ a, b, textA, textB }: Row): Pick<Difference, 'pathA' | 'path
 }
 
 /**
- * The bytes of each value by its path: its own for a scalar, and all bytes inside for a container. Values with equal
- * paths, of a key that is repeated, count together. Linear in the values and regions.
+ * The bytes of each value by its path: those of the scalar itself, or all bytes inside a container. Values with equal
+ * paths, whose key is repeated, count together. Linear in the values and regions.
  */
 class BytesByPath {
   /** The number of each path, by the number of the path around it and the last key: a path of any depth costs one entry. */

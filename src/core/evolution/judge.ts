@@ -128,7 +128,7 @@ export function declaredTypeOf({ shape }: VersionField, hasBytes: boolean): Libr
   }
 }
 
-/** The text of bytes, which JSON has as base64; other values as they are. Undefined if a text is not base64. */
+/** The text of bytes that JSON has as base64. Other values stay as they are. Undefined if a text is not base64. */
 function contentOf({ shape }: VersionField, { value, isBytes }: Got, hasBytes: boolean): JsonValue | undefined {
   const isBase64 = isBytes || (!hasBytes && shape.bytes > 0);
   if (typeof value !== 'string' || !isBase64) return value;

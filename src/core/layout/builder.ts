@@ -284,8 +284,8 @@ export class LayoutBuilder {
   }
 
   /**
-   * Removes the regions at or after `offset` and covers the rest with one unread region, which belongs to the last
-   * value, or to the root if that is complete.
+   * Removes the regions at or after `offset` and covers the rest with one unread region. It belongs to the last value
+   * or, if the root is complete, to the root.
    */
   #unreadFrom({ offset, isTrailing }: LayoutFailure): void {
     if (offset <= this.#start) this.#dropFrom(offset);

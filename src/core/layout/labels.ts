@@ -37,7 +37,7 @@ export function phraseOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array
     .join('');
 }
 
-/** The phrase of a region without names from outside. */
+/** The phrase of a region, without names that its bytes do not spell. */
 export function phraseWithoutKeys(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, region: number): string {
   const pieces = piecesOf(queries, kinds, bytes, region);
   return pieces

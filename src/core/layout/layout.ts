@@ -2,7 +2,7 @@ import { type FailureParts, failureText } from '../basics/failure-text.ts';
 import type { Span } from '../bytes/span.ts';
 import type { NarrowColumn, ValueTree } from '../value/value-tree.ts';
 
-/** Positions in the layout for each byte. */
+/** Number of positions in the layout for each byte. */
 export function unitsPerByte({ unit }: Pick<Layout, 'unit'>): 1 | 8 {
   return unit === 'bit' ? 8 : 1;
 }
@@ -100,8 +100,8 @@ export const NO_REGION = 0xffffffff;
 export interface CompoundRegion {
   readonly kind: number;
   /**
-   * The length in units, at most 255, if it is always the same. Otherwise a boundary stores it, as always for the last
-   * region.
+   * The length in units, at most 255, if it is always the same. Otherwise, and always for the last region, a boundary
+   * stores the length.
    */
   readonly length?: number;
   readonly isNext?: true;
@@ -189,5 +189,8 @@ export function columnsOf({
   return [...columns, keys?.of, keys?.regions, words?.of, words?.regions].filter((column) => column !== undefined);
 }
 
-/** Annotates every byte. Iterative, bounded, never throws on invalid bytes. */
+/**
+ * Annotates every byte. An annotator does not recurse, does a bounded amount of work, and never throws on invalid
+ * bytes.
+ */
 export type Annotate<Schema = undefined> = (bytes: Uint8Array, schema?: Schema) => Layout;

@@ -40,7 +40,7 @@ const CANNOT_TELL: Readonly<Record<string, (path: string, json: string) => boole
  */
 const UNPROVEN: ReadonlySet<string> = new Set(['capnp-packed']);
 
-/** In records, names are only in the first one; XML escapes keys, and shows late that values are a list. */
+/** Only the first of several records spells the names; XML escapes keys, and shows late that values are a list. */
 const PATH_UNPROVEN: ReadonlySet<string> = new Set(['msgpackr-records', 'msgpackr-shared', 'xml']);
 
 beforeAll(loadAll);

@@ -82,11 +82,14 @@ class Build {
   root: PartialNode | undefined;
   readonly #message: Message;
   readonly #texts: ScalarTexts;
-  /** The last region. What becomes known only after it counts as unknown. */
+  /** The last region. Whatever becomes known only after this region is treated as unknown. */
   readonly #last: number;
   readonly #missing: ReadonlyMap<number, PartialContainer['missing']>;
   readonly #lacks: ReadonlyMap<number, MissingMembers>;
-  /** By depth: the container that is being filled, and the place of each key in it. Undefined if it is not known. */
+  /**
+   * By depth: the container that is being filled, and the place of each key in it. Undefined if the container is not
+   * known.
+   */
   readonly #open: ({ readonly node: Growing; readonly places: Map<string, number> } | undefined)[] = [];
 
   readonly #places = new WeakMap<PartialContainer, Map<string, number>>();

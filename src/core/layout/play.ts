@@ -38,7 +38,7 @@ export interface Play {
   readonly lines: readonly string[];
 }
 
-/** The steps from the bytes of a region to its value. Of a long region, its first bytes are played. */
+/** The steps from the bytes of a region to its value. The steps of a long region show only its first bytes. */
 export function playOf({ queries, kinds, bytes }: Message, region: number): Play {
   const kind = kinds.list[queries.kindOf(region)]!;
   const { start, end } = queries.bytesOf(region);

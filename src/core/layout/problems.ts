@@ -14,7 +14,7 @@ export interface LayoutProblem {
   readonly value: number;
   /** The place of the element of `value` that was expected, if it has not begun. */
   readonly next?: number;
-  /** The region at the offset, the last one if it is the end of the bytes; -1 if there are no bytes. */
+  /** The region at the offset; at the end of the bytes, the last region. -1 if there are no bytes. */
   readonly region: number;
   /** One sentence or clause: what was expected there, or what is wrong with what is there. */
   readonly expected: string;
@@ -39,8 +39,8 @@ export function problemsOf(message: Message, texts: readonly TextProblem[] = [])
 }
 
 /**
- * The value in which reading stopped, if nothing of what is cut has begun: the innermost open container, and the place of
- * the next element in an array. Undefined if pointers place the values.
+ * The innermost open container, in which reading stopped, and in an array the place of the next element. Undefined if
+ * the bytes have the beginning of the item that is cut, or if pointers place the values.
  */
 function stoppedIn(message: Message): Pick<LayoutProblem, 'value' | 'next'> | undefined {
   const { queries } = message;

@@ -16,7 +16,7 @@ import { type Kinds, UNREAD_KIND } from './vocabulary.ts';
 const FILLS = [0, 0x22, 0xfc] as const;
 /**
  * Numbers of bytes that are added after the end, in this order. An item that is cut may announce more bytes than the
- * smaller ones.
+ * smaller numbers.
  */
 const ADDED = [64, 65_536, 4_194_304] as const;
 /** Input of more bytes than this is not read again, because a second reading takes as long as the first. */

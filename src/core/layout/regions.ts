@@ -3,7 +3,10 @@ import { type Compound, FIRST_COMPOUND, type Layout, type Regions } from './layo
 
 /** The bits of a boundary byte that hold a length. The `Owner` is above them. */
 export const LENGTH_BITS = 0x3f;
-/** Length bits of a boundary whose length is in `long`: 63, and all lengths above 64. The length 64 is encoded as 0. */
+/**
+ * The length bits of a boundary whose length is in `long`: this applies to the length 63, and to all lengths above 64.
+ * The length 64 is encoded as 0.
+ */
 export const LONG_SIZE = 63;
 /** The greatest length that a boundary byte can hold. */
 export const LONGEST = 64;
@@ -23,9 +26,9 @@ export const OWNER_SHIFT = 6;
 
 /** The encoding of values in `owner`. */
 export const OwnerCode = {
-  /** Codes up to this: distance after the newest value. The value becomes the newest. */
+  /** A code up to this one is the distance of a value after the newest value. The value becomes the newest. */
   mostAhead: 3,
-  /** Codes above `mostAhead` and up to this: distance before the newest value, plus `mostAhead`. */
+  /** A code above `mostAhead` and up to this one is a distance before the newest value, plus `mostAhead`. */
   mostBack: 254,
   /** The value is the next entry of `far`. */
   far: 255,

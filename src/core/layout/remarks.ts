@@ -20,7 +20,7 @@ export interface Profile<Rule extends string = string> {
   readonly name: string;
   /** The document that defines it. */
   readonly source: string;
-  /** The rules whose places break it, and where the document has them. */
+  /** The rules whose places break this profile, each with its section of the document. */
   readonly rules: Readonly<Partial<Record<Rule, string>>>;
 }
 
@@ -29,7 +29,10 @@ export interface Remarks<Rule extends string = string> {
   /** The rules whose places are warnings in any bytes, even without a profile. */
   readonly warnings: readonly Rule[];
   readonly profiles: readonly Profile<Rule>[];
-  /** All places, in any order. Linear, iterative; ignores the bytes from the place on where reading stopped. */
+  /**
+   * Finds all places, in any order, in linear time and without recursion. Ignores the bytes from the place at which
+   * reading stopped.
+   */
   readonly find: (message: Message, schema: unknown) => Iterable<Remark<Rule>>;
 }
 
@@ -116,7 +119,7 @@ export const FEW_REMARKS: Remarks<'repeated key' | 'unsafe integer'> = {
   },
 };
 
-/** The few remarks, and before them those that a format makes about its regions. */
+/** The remarks of `FEW_REMARKS`, after those that a format makes about its regions. */
 export function fewRemarksWith<Rule extends string>(
   warnings: readonly Rule[],
   aboutRegions: (bytes: Uint8Array, cursor: RegionCursor) => Iterable<Remark<Rule>>,

@@ -15,7 +15,10 @@ export interface LengthRepair {
   readonly counts: 'bytes' | 'items';
   readonly before: number;
   readonly after: number;
-  /** What makes it fit, in the bytes from before the edits. Empty if the format cannot write this number there. */
+  /**
+   * The edits that make the number fit, in the bytes from before the edits. Empty if the format cannot write this
+   * number there.
+   */
   readonly edits: readonly Edit[];
 }
 

@@ -22,7 +22,7 @@ export interface StoryPart {
   readonly path: string;
   /** The name of the bytes with what they say: "fixstr 5". */
   readonly head: string;
-  /** The sentences that explain them. */
+  /** The sentences that explain the bytes. */
   readonly sentence: string;
   /** The bits in groups, such as "101 00101", if the groups mean different things; empty otherwise, and for texts. */
   readonly bits: string;

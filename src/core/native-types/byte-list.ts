@@ -32,7 +32,10 @@ function isNodeBuffer(parent: object | undefined, { token }: PatternNode): boole
  * Minimum length of the longest list: shorter lists, such as colours, versions and addresses, are more likely numbers.
  */
 const LEAST_LONGEST = 8;
-/** At least this many bytes use at least this much of their range; ages, percentages and pulses do not. */
+/**
+ * Lists are bytes if they have at least this many numbers, and if these differ by at least `LEAST_RANGE`. Ages,
+ * percentages and pulses differ by less.
+ */
 const LEAST_NUMBERS = 16;
 const LEAST_RANGE = 192;
 

@@ -1,8 +1,8 @@
 import type { FoundTypes } from './found.ts';
 
 /**
- * The ids of the groups of integers at some of these JSON Pointers, also of those that look like codes. A schema has
- * integers there.
+ * The ids of the groups of integers at some of these JSON Pointers, including groups that look like codes. A schema has
+ * integers at these places.
  */
 export function integersAt({ groups, codes = [] }: FoundTypes, pointers: readonly string[]): readonly string[] {
   const ids = [...groups.filter(({ type }) => type === 'integer').map(({ id }) => id), ...codes];

@@ -30,7 +30,7 @@ export class TextInteger extends Misfit {
   readonly writer: string = 'proto3 JSON';
 }
 
-/** The same, as Cap'n Proto's own JSON codec does. */
+/** A 64-bit integer that the source writes as text, as Cap'n Proto's own JSON codec does. */
 export class CapnpTextInteger extends TextInteger {
   override readonly writer = 'Cap’n Proto’s JSON codec';
 }

@@ -70,7 +70,9 @@ export class Scanner {
     if (this.#instance.memory.buffer.byteLength <= MOST_SPARE) spare = this.#instance;
   }
 
-  /** A global number of the module, or 0 or 1 for a boolean one, which JavaScript keeps as a boolean. */
+  /**
+   * The number in a global variable of the module. JavaScript keeps a boolean one as a boolean, which becomes 0 or 1.
+   */
   number(name: string): number {
     return Number(this.#instance.exports[name]!.value);
   }

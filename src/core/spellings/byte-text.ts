@@ -96,7 +96,7 @@ const CLOSERS = /[>\])}"'\s]*$/;
 /** Maximum length of such a text in characters. */
 const LONGEST_SHORT = 256 * 1024;
 
-/** Minimum number of bytes: of fewer ones, only the error in the text is told. */
+/** Minimum number of bytes: if there are fewer, only the error in the text is reported. */
 const LEAST_SHORT = 8;
 
 /** The bytes before the place where a text was cut short, if there are at least eight; undefined for other texts. */
@@ -138,7 +138,7 @@ function withoutQuotes(given: string): { readonly from: number; readonly inner: 
 
 /** The fence around code in Markdown. */
 const FENCE = /^\s*```[^\n`]{0,40}\n|\n```\s*$/g;
-/** Blanks that no keyboard writes, as web pages and chats put them between words. */
+/** Blanks that no keyboard writes, but that web pages and chats put between words. */
 const ODD_BLANKS = /[\u00a0\u2000-\u200d\u202f\u2060\u3000\ufeff]/g;
 
 /** The codes by which `xxd` and `hexyl` color a terminal. */

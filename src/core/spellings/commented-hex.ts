@@ -4,7 +4,7 @@ import { firstLine, linesOf } from './dump-lines.ts';
 import { offsetsFrom } from './dump-offsets.ts';
 import type { Spelling } from './spelling.ts';
 
-/** At most hex digits and their separators before a comment, which goes to the end of the line. */
+/** Nothing but hex digits and their separators before a comment, which goes to the end of the line. */
 const HEX_AND_COMMENT = /^[0-9a-fx:, \t-]*(?:#|\/\/|;|--)/i;
 
 /** Hex with a comment on each line, as cbor.me and cbor.tech print items. */

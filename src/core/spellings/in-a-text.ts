@@ -130,7 +130,7 @@ const LIST_IN_BRACKETS = new RegExp(
   String.raw`(?<=[[{(]\s{0,9})${ITEM}(?:(?:\s*,\s*|\s+)${ITEM}){7,}(?=\s*,?\s*[\]})])`,
   'gi',
 );
-/** As many numbers after a name, as devices print them. */
+/** At least eight numbers in a row after a name, as devices print them. */
 const LIST_AFTER_NAME = new RegExp(String.raw`(?<=[:=]\s{0,9})${ITEM}(?:(?:\s*,\s*|[ \t]+)${ITEM}){7,}(?![\w.])`, 'gi');
 
 /** The longest list of bytes in brackets in a text with words, or else the only one after a name. */

@@ -88,7 +88,7 @@ export function boundaryOf(length: u32, owner: u32): u32 {
   return lengthBits(length) | (owner << OWNER_SHIFT);
 }
 
-/** The bits of a boundary that hold the length before it. Call once, as `boundaryOf`. */
+/** The bits of a boundary that hold the length before it. Call it once for each boundary, like `boundaryOf`. */
 export function lengthBits(length: u32): u32 {
   return length < LONG_SIZE ? length : longSize(length);
 }

@@ -21,8 +21,8 @@ export interface CompiledModule {
   /** A WebAssembly module. */
   readonly base64: string;
   /**
-   * The same code as JavaScript, which writes the methods of the memory and returns the exports. The package has it
-   * where WebAssembly cannot be compiled.
+   * The same code as a function in JavaScript, which adds the methods of the memory and returns the exports. The
+   * package includes it for places where WebAssembly cannot be compiled.
    */
   readonly inScript?: ((memory: { buffer: ArrayBuffer }) => unknown) | undefined;
 }

@@ -167,7 +167,7 @@ function asKey(items: readonly Item[]): Registered | undefined {
 }
 
 function asClaims(items: readonly Item[], isToken: boolean): Registered | undefined {
-  // Other maps with small numbers, such as records of SenML, use those that no claim has.
+  // Other maps with small numbers as keys, such as records of SenML, also use numbers that no claim has.
   if (!isToken && items.some(({ key }) => key <= 0 && key > -256)) return undefined;
   const known = items.filter(({ key }) => OF_CLAIMS[key] !== undefined);
   const isTime = ({ number }: Item): boolean => number !== undefined && number >= FIRST_TIME && number < LAST_TIME;
@@ -188,7 +188,7 @@ function asClaims(items: readonly Item[], isToken: boolean): Registered | undefi
   };
 }
 
-/** Small positive numbers are anything, so only an algorithm of a signature shows that this is a header. */
+/** A small positive number can mean anything, so only an algorithm of a signature shows that this is a header. */
 function asHeader(items: readonly Item[]): Registered | undefined {
   const { number = 0 } = valueAt(items, 1) ?? {};
   if (number > -7 || ALGORITHMS[number] === undefined || !items.every(({ key }) => OF_HEADERS[key])) return undefined;

@@ -19,7 +19,9 @@ export interface EnvelopeFacts {
   readonly sentence: string;
   /** Set if nothing in the bytes identifies the envelope, so that only a person can choose it. */
   readonly isChosen?: true;
-  /** Set if a person may give it alone, although only what it contains then identifies it. */
+  /**
+   * Set if a user may give only this envelope, with nothing around it, although only its content then identifies it.
+   */
   readonly isFoundWhole?: true;
   /** Set if its magic number is never a coincidence, so that even damaged bytes are named. */
   readonly isNamedIfDamaged?: true;

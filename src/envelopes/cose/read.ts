@@ -91,7 +91,7 @@ function algorithmOf(header: Uint8Array | undefined): string | undefined {
   return number === undefined ? undefined : (ALGORITHMS[number] ?? `algorithm ${number}`);
 }
 
-/** The number of that algorithm. */
+/** The number of the algorithm that a protected header names as its first parameter. */
 function algorithmIn(header: Uint8Array): number | undefined {
   const map = cborHead(header, 0);
   if (map?.major !== MAP || header[map.end] !== 1) return undefined;

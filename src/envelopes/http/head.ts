@@ -13,7 +13,7 @@ const STATUS = /^(HTTP\/1\.[01]) (\d{3})(?: .*)?$/;
 export interface Head {
   /** The start line in short: "HTTP/1.1 200", "POST HTTP/1.1". */
   readonly says: string;
-  /** True if no body can follow: a response to 1xx, 204 or 304. */
+  /** True if no body can follow: for a response with the status 1xx, 204 or 304. */
   readonly isBodiless: boolean;
   readonly isChunked: boolean;
   /** Content-Length, if it is valid. */
@@ -32,7 +32,10 @@ export function beginsMessage(bytes: Uint8Array, at: number): boolean {
   return line !== undefined && (REQUEST.test(line.text) || STATUS.test(line.text));
 }
 
-/** Reads the start line and the header fields of a message that begins here. Returns a failure where they end. */
+/**
+ * Reads the start line and the header fields of a message that begins here. If they are wrong or cut, returns a failure
+ * at their place.
+ */
 export function readHead(parts: Parts): Head | LayoutFailure {
   const { bytes } = parts;
   const start = lineAt(bytes, parts.at)!;
@@ -56,7 +59,8 @@ export function readHead(parts: Parts): Head | LayoutFailure {
 }
 
 /**
- * Reads fields up to and including the empty line. Returns them by name in lower case, or the failure where they end.
+ * Reads fields up to and including the empty line. Returns them by name in lower case, or a failure at the place of a
+ * wrong or cut field.
  */
 export function readFields(parts: Parts): Map<string, string> | LayoutFailure {
   const { bytes } = parts;

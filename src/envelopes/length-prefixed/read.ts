@@ -83,7 +83,10 @@ function wayOfCut(bytes: Uint8Array): Way | undefined {
   return found?.way;
 }
 
-/** Maximum number of bytes that a message lacks. Any two bytes are a length, so that of short ones is smaller. */
+/**
+ * Maximum number of bytes that a message lacks. Any two bytes look like a length, so the maximum is smaller for a
+ * length of two bytes.
+ */
 const [FEW, FEW_OF_SHORT] = [65_536, 2048];
 
 function isPrintable(bytes: Uint8Array): boolean {

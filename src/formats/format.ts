@@ -69,7 +69,7 @@ export interface CodecFacts<Id extends string = CodecId> {
   readonly library: string;
   /** A word that distinguishes it from the format's other codecs of the same library: "records". */
   readonly variant?: string;
-  /** Words for its bytes if sentences must tell them from those of the format's first codec: "packed". */
+  /** Words that distinguish its bytes in sentences from those of the format's first codec: "packed". */
   readonly writing?: string;
   /** The version pinned in package.json, or "built in" for the browser's own functions. */
   readonly version: string;
@@ -247,7 +247,10 @@ export interface DraftedField {
 export interface Drafter {
   /** The field at an offset. Undefined if none is there, or if the schema is not a draft that can be written again. */
   fieldAt(input: Schemaless, at: number): DraftedField | undefined;
-  /** The text of the schema in which the field at an offset has a reading; undefined if it cannot have it. */
+  /**
+   * The text of the schema in which the field at an offset has a reading; undefined if the field cannot have this
+   * reading.
+   */
   choose(input: Schemaless, at: number, reading: string): string | undefined;
 }
 
@@ -309,8 +312,8 @@ export interface ContainerBlock {
 }
 
 /**
- * How the bytes of a format are told from those of others, from `looks.ts` in its folder. Without it, a format is never
- * recognised. The rules are in `runs/recognition`.
+ * How the bytes of a format are distinguished from those of others: the export of `looks.ts` in its folder. Without it,
+ * a format is never recognised. The rules are in `runs/recognition`.
  */
 export interface Looks {
   /** The place among the readings that one rule gives, from 1: the formats that people paste most come first. */
@@ -339,7 +342,7 @@ export interface Looks {
   readonly mayBeOneContainer?: (bytes: Uint8Array) => boolean;
   /** True for a byte that is a whole value, such as a small integer. A sequence may have thousands of them. */
   readonly isWholeValue?: (byte: number) => boolean;
-  /** Ways to write its values as text. A text in one of them is given bytes of this format. */
+  /** Ways to write its values as text. A text that is written in one of these ways counts as bytes of this format. */
   readonly notations?: readonly Notation[];
   /**
    * True if a failure at an offset may mean that the end of the bytes is missing. Only for formats whose failures do
@@ -348,7 +351,7 @@ export interface Looks {
   readonly mayBeCut?: (bytes: Uint8Array, offset: number) => boolean;
   /** Checks what only this format has. */
   readonly check?: (bytes: Uint8Array) => Checked | undefined;
-  /** Repairs a wrong length at the beginning, if that is all that is wrong. Undefined if there is none. */
+  /** Repairs a wrong length at the beginning. Undefined if more than the length is wrong. */
   readonly withRightLength?: (bytes: Uint8Array) => RightLength | undefined;
 }
 
@@ -366,7 +369,9 @@ export interface Notation {
   readonly read: (text: string) => ParsedBytes | undefined;
 }
 
-/** The result of a format's own check: an announced length, the fields of a message, or of one that is cut. */
+/**
+ * The result of a format's own check, such as of an announced length, or of the fields of a message that may be cut.
+ */
 export interface Checked {
   readonly by: 'length' | 'fields' | 'cut';
   /** Set if the evidence is so weak that the reading is a guess. */

@@ -45,7 +45,7 @@ beforeAll(loadAll);
 
 test('law 1: folder, registry and id are one name, and positions count from 1', () => {
   const here = new URL('./', import.meta.url);
-  // The skeleton has lines in the tables only while the laws run for it.
+  // The tables list the skeleton format only while the laws run for it.
   const isListed = (name: string): boolean => name !== SKELETON || process.env.LAWS_OF === SKELETON;
   const folders = readdirSync(here).filter((name) => statSync(new URL(name, here)).isDirectory() && isListed(name));
   expect(FORMATS.map(({ id }) => id).sort()).toEqual(folders.sort());

@@ -3,7 +3,10 @@ import { KINDS } from './all-kinds.ts';
 import type { FormatId, Looks, Recognisable } from './format.ts';
 import { loadAnnotator } from './load-annotator.ts';
 
-/** How the bytes of a format are told from those of others, one line for each format that can be recognised. */
+/**
+ * How the bytes of a format are distinguished from those of others, with one line for each format that can be
+ * recognised.
+ */
 const MODULES: Partial<Readonly<Record<FormatId, () => Promise<{ readonly looks: Looks }>>>> = {
   avro: () => import('./avro/looks.ts'),
   bson: () => import('./bson/looks.ts'),

@@ -12,7 +12,7 @@ test('notes are of codecs of their format, and the codec has them', () => {
   expect(Object.keys(files).length).toBeGreaterThan(0);
   for (const [path, notes] of Object.entries(files)) {
     const format = FORMATS.find(({ id }) => path === `./${id}/notes.ts`);
-    // The skeleton is a format only while the laws run for it.
+    // The skeleton format is listed only while the laws run for it.
     if (format === undefined && path === `./${SKELETON}/notes.ts`) continue;
     for (const [id, sentences] of Object.entries(notes)) {
       const codec = format?.codecs.find((each) => each.id === id);

@@ -72,7 +72,7 @@ export const language: SchemaLanguageJobs<ReadyAvro> = {
 /**
  * Replaces times with the text that the logical types accept (specification, "Logical Types"), and carried numbers with
  * numbers. The inferred schema distinguishes such times from other text. Bytes and UUIDs stay carried: as text they
- * would also fit a branch of text, so a union has branches of their own for them. Times in objects of Extended JSON stay
+ * would also fit a branch of text, so a union has separate branches for them. Times in objects of Extended JSON stay
  * carried, too; a branch of objects holds them if no branch has times.
  */
 function spelled(value: CarriedValue): CarriedValue {

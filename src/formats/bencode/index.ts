@@ -1,8 +1,8 @@
 import { defineFormat } from '../format.ts';
 
 /**
- * Bencode, the skeleton of a format: the smallest folder that satisfies the laws. The page does not show it, because the
- * tables of imports have no line for it; the tests add these lines in memory (`scripts/skeleton.ts`).
+ * Bencode, the skeleton of a format: the smallest folder that satisfies the laws. The page does not show it, because
+ * the tables of imports do not list it; the tests add its lines in memory (`scripts/skeleton.ts`).
  */
 export const bencode = defineFormat<string, string>({
   id: 'bencode',

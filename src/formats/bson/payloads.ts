@@ -222,9 +222,7 @@ export class Payloads {
     );
   }
 
-  /**
-   * Says in which limit no NUL was found: within the document, or before the end of the input if the document is cut.
-   */
+  /** Says where no NUL was found: within the document, or before the end of the input if the document is cut. */
   #before(end: number): string {
     return end < this.bytes.length ? 'within its document' : 'before the input ends';
   }

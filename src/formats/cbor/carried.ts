@@ -107,8 +107,8 @@ addExtension({
 type Calls = Pick<Codec, 'encode' | 'decode'>;
 
 /**
- * The library with tags that it cannot write: it writes another one in their place, which is then replaced, and reads
- * the bytes without them. Other messages are unchanged.
+ * Makes the library carry tags that it cannot write: it writes a substitute, whose head is then replaced by that of the
+ * tag, and it reads the bytes without such tags. Messages without such tags are unchanged.
  */
 export function withAllTags(calls: Calls, messages: readonly CarriedValue[]): Calls {
   const isAny = messages.some((message) =>
@@ -157,7 +157,7 @@ export function withoutTags(root: unknown): unknown {
   for (let container = open.pop(); container !== undefined; container = open.pop()) {
     const map = container instanceof Map ? (container as Map<unknown, unknown>) : undefined;
     const entries = [...(map ?? Object.entries(container))];
-    // The keys are set again in their order, because one without its tags is another key.
+    // The keys are set again in their order, because a key without its tags is another key.
     map?.clear();
     for (const [key, value] of entries) {
       const [name, content] = [contentOf(key), contentOf(value)];

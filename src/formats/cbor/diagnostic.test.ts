@@ -5,8 +5,8 @@ import { describeVectors } from '../../testing/vectors.ts';
 import { DIAGNOSTIC } from './diagnostic.ts';
 
 /**
- * The bytes as hex, or the message. `undefined` before the text is a sign of the notation, so that it is read as one;
- * the byte of this item is cut off.
+ * The bytes as hex, or the message. `undefined` is put before the text so that the notation is recognised; the byte of
+ * this item is cut off.
  */
 function hexOf(text: string): string {
   const parsed = DIAGNOSTIC.read(`undefined, ${text}`)!;

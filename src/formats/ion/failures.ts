@@ -110,7 +110,7 @@ export function wrongAnnotations(offset: number): LayoutFailure {
   return { offset, message: 'The annotations of this wrapper do not end where their length ends.' };
 }
 
-/** A null of the annotation wrapper's or the padding's type, or a wrapper, inside an annotation wrapper. */
+/** A null whose type is that of annotation wrappers or of padding, or another wrapper, inside an annotation wrapper. */
 export function notWrapped(bytes: Uint8Array, at: number, what: string): LayoutFailure {
   return { offset: at, message: `Found ${byteText(bytes[at]!)}, ${what}, where an annotated value was expected.` };
 }

@@ -23,7 +23,7 @@ const EXPECTED = ['element', 'the key of member', 'the value of record member'] 
 /**
  * Explains every byte of a MessagePack value (section "Formats"); given the records of a stream, explains these, too;
  * given an order of fields, shows which arrays are objects. Refuses a length that exceeds the remaining bytes, at its
- * own offset. If a count exceeds them, explains the items of the container as far as the bytes go.
+ * own offset. If a count exceeds the remaining bytes, explains the items of the container as far as the bytes go.
  */
 export function annotate(bytes: Uint8Array, known?: RecordStream | FieldOrder): Layout {
   if (known === undefined) return annotateStream(bytes);

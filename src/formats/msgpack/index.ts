@@ -1,6 +1,9 @@
 import { defineFormat } from '../format.ts';
 
-/** Bytes and UUIDs become bin, times timestamps, integers and floats numbers; extensions stay what they are. */
+/**
+ * Bytes and UUIDs become bin, times become timestamps, and integers and floats become numbers; extensions stay what
+ * they are.
+ */
 const CARRIED = ['bytes', 'uuid', 'time', 'integer', 'double', 'float32', 'extension'] as const;
 /** Maps may have keys that are not text. */
 const CARRIED_WITH_KEYS = [...CARRIED, 'key'] as const;

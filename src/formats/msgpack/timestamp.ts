@@ -32,7 +32,7 @@ export function readTimestamp(bytes: Uint8Array, start: number, end: number): Ti
 
 /**
  * The reason why bytes are not a valid timestamp (section "Timestamp extension type"), as the rest of a sentence;
- * undefined if they are.
+ * undefined for a valid timestamp.
  */
 export function timestampProblem(bytes: Uint8Array, start: number, end: number): string | undefined {
   const parts = readTimestamp(bytes, start, end);

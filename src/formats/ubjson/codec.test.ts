@@ -125,7 +125,7 @@ describe('foreign bytes', () => {
     expect(() => read('5b245b236902 245a234c7fffffffffffffff 245a236900'.replaceAll(' ', ''))).toThrow(
       'Arrays without data announce 9223372036854775807 elements;',
     );
-    // Twice 65,536 elements are allowed; three times are too many.
+    // Two arrays of 65,536 elements are allowed; three are too many.
     const half = '5b2454236c00010000';
     expect(read(`5b${half}${half}5d`)).toHaveLength(2);
     expect(() => read(`5b${half}${half}${half}5d`)).toThrow('announce 196608 elements');

@@ -140,9 +140,9 @@ function numberFit(
 }
 
 /**
- * A carried value in the form that a type takes. A time that the source writes as an object is the object for records
- * and maps, and text for the others; a list of bytes is the list for arrays. Other values, and values for a union, stay
- * as they are.
+ * A carried value in the form that a type takes. A time that the source writes as an object becomes that object for
+ * records and maps, and text for other types; a list of bytes becomes the list for arrays. Other values, and values for
+ * a union, stay as they are.
  */
 export function formFor(type: AvroType, value: CarriedValue): CarriedValue {
   if (type.kind === 'array' && value instanceof Carried && Array.isArray(value.json)) return value.json;

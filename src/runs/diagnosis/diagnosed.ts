@@ -93,14 +93,14 @@ const LONGEST_COUNTED = 1024;
 const MOST_COUNTED = 1000;
 
 /**
- * The characters of printable texts and names, and one more for each of these, because a head that is taken for a
- * character is one; less those of texts with control characters. A reading with fewer letters than another one takes
- * texts apart, or takes heads for text.
+ * Counts the characters of printable texts and names, and adds one for each such text or name, because a head that is
+ * read as text also adds a character. Subtracts the characters of texts with control characters. Of two readings, the
+ * one with fewer letters divides texts, or reads heads as text.
  */
 export function lettersIn(layout: Layout, kinds: Kinds, bytes: Uint8Array): number {
   let letters = 0;
   let counted = 0;
-  // The last text of bytes that are cut may be a part.
+  // The last text of truncated bytes may be only a part.
   const end = layout.failure === undefined ? layout.length : layout.failure.offset - 1;
   const cursor = new RegionCursor(layout);
   while (counted < MOST_COUNTED && cursor.next() && cursor.end <= end) {

@@ -12,8 +12,9 @@ const MOST_FITTING = 3;
 
 /**
  * Tries other numbers in the lengths and counts before the first wrong place, the last one first, and in those of the
- * values around it. A number is reported only if the bytes can be read to their end with it; of several ones that with
- * the most readable text, of equal ones the first, and none that takes apart what reads well as it is.
+ * values around it. A number is reported only if the bytes can be read to their end with it. Of several such numbers,
+ * the one with the most readable text is reported; if these are equal, the first. A number that divides a text which is
+ * readable without it is not reported.
  */
 export function wrongLength({ message, lengths }: Diagnosed, attempts: Attempts): Cause | undefined {
   const { queries, kinds, bytes } = message;

@@ -137,7 +137,8 @@ test('null becomes the first value of the type only for readers that have one', 
     const { oldReadsNew, newReadsOld } = (await rowsOf('nullable', '/f', root)).find((row) => row.id === id)!;
     return [oldReadsNew.reason, newReadsOld.reason];
   };
-  // Avro: the 0 is the number of the union's branch, which this reader takes for a value. Cap'n Proto: it is a default.
+  // Avro: the 0 is the number of the union's branch, which this reader takes for a value. Cap'n Proto: the 0 is a
+  // default.
   expect((await reasons({ f: 4 }, 'avro-bare'))[0]).toBe(
     '`f` was sent as null; the reader gets 0 as the value of `f`.',
   );

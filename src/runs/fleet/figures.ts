@@ -52,8 +52,8 @@ export function groupFigures(group: GroupCount, order: readonly CodecId[]): Grou
 }
 
 /**
- * Of the codecs that wrote all messages without a loss, or else of those with a loss, the one that takes the fewest
- * bytes.
+ * The codec that takes the fewest bytes, among those that wrote all messages without a loss or, if there are none,
+ * among those that wrote all with a loss.
  */
 export function smallestCodec({ read, codecs }: GroupFigures): CodecFigures | undefined {
   const whole = codecs.filter(({ messages }) => messages === read.messages);

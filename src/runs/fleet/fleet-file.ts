@@ -32,7 +32,7 @@ export interface FleetFigures {
   readonly plan?: Plan;
   readonly all: GroupFigures;
   readonly kinds: Listed<GroupFigures & { readonly name: string }>;
-  /** All kinds together that have no entry of their own in the file. */
+  /** The sum of all kinds that have no entry of their own in the file. */
   readonly otherKinds?: GroupFigures;
   readonly paths: Listed<{ readonly path: string; readonly values: bigint; readonly bytes: bigint }>;
   readonly otherPaths?: { readonly values: bigint; readonly bytes: bigint };

@@ -4,7 +4,7 @@ import type { Plan } from './plan.ts';
 
 /** What counting needs from the machine that it runs on. */
 export interface FleetTools {
-  /** A hash of bytes as 16 hexadecimal digits; the same everywhere. */
+  /** A hash of bytes as 16 hexadecimal digits, which is the same on every machine. */
   hashOf(bytes: Uint8Array): string;
   /** The number of bytes after gzip. */
   gzipSize(bytes: Uint8Array): number;

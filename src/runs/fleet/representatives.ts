@@ -74,7 +74,7 @@ function typeOf(value: JsonValue): string {
   return typeof value === 'number' && !Number.isInteger(value) ? 'fraction' : typeof value;
 }
 
-/** True for integers that doubles hold only in some libraries, or not at all. */
+/** True for integers that some libraries do not read exactly as doubles, or that no double holds. */
 export function isLargeInteger(scalar: unknown): boolean {
   return typeof scalar === 'bigint' || (Number.isInteger(scalar) && Math.abs(scalar as number) > 2 ** 52);
 }

@@ -72,7 +72,10 @@ const PLACES: Readonly<Record<string, (a: string, b: string) => string>> = {
   'one map': (a, b) => `{"m":{"2026-11-24":${a},"2026-11-25":${b}}}`,
 };
 
-/** For each language, how its schemas declare the native types. The value's place is their only place. */
+/**
+ * For each language, how its schemas declare the native types. Each document has a value of such a type in only one
+ * place.
+ */
 const DECLARED: Readonly<Record<SchemaLanguage, Readonly<Partial<Record<Native['kind'], RegExp>>>>> = {
   avsc: { time: /"timestamp-/, uuid: /"logicalType": "uuid"/, bytes: /"bytes"/, integer: /"long"/ },
   proto: { time: /protobuf\.Timestamp/, uuid: /\bbytes v\b/, bytes: /\bbytes\b/, integer: /\bu?int64\b/ },

@@ -56,7 +56,8 @@ export interface AskedAbout {
   readonly schema?: string | undefined;
   readonly root?: string | undefined;
   /**
-   * Message `i` is `bytes[offsets[i], offsets[i + 1])`, and its value an element. Without it, the bytes are one message.
+   * Message `i` is `bytes[offsets[i], offsets[i + 1])`, and its value is an element of the list. If absent, the bytes
+   * are one message.
    */
   readonly offsets?: Uint32Array | undefined;
 }

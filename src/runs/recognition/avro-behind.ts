@@ -5,9 +5,10 @@ import { followChain } from './follow-chain.ts';
 import type { Opened, Reading } from './reading.ts';
 
 /**
- * Reads what follows a header of Avro or Confluent as Avro; undefined if a reading ends with neither. A single object
- * keeps its mark and its fingerprint, which Avro's reader compares with that of the schema. In Confluent's header, only
- * Protocol Buffers has message indexes, so bytes with an Avro schema begin right after its number.
+ * Reads what follows a header of Avro or Confluent as Avro; undefined if the reading does not end with such a header. A
+ * single object keeps its mark and its fingerprint, which Avro's reader compares with that of the schema. In
+ * Confluent's header, only Protocol Buffers has message indexes, so bytes with an Avro schema begin right after the
+ * header's number.
  */
 export async function avroBehind(
   input: string | Uint8Array,

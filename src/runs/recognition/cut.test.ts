@@ -29,7 +29,7 @@ it.each(['msgpack', 'cbor', 'bson', 'ubjson', 'smile', 'ion'] as const)(
   },
 );
 
-/** Whole messages are not lost because a log is still written, or a transfer broke. */
+/** The whole messages at the beginning are read, even if a log is still being written, or a transfer broke. */
 it.each(['msgpack', 'cbor', 'bson'] as const)('%s: a sequence that is cut has its whole messages', async (id) => {
   const { module } = await loadCodec(id);
   const codec = module.prepare(id, [VALUE]);

@@ -112,7 +112,7 @@ test('messages after their lengths are opened, in any format', async () => {
     json: toHex(utf8Bytes('{"id":4,"a":"b"}')),
   };
   for (const [format, hex] of Object.entries(messages)) {
-    // The last ones count themselves, as those of PostgreSQL do after a letter.
+    // The last lengths count themselves, as those of PostgreSQL do after a letter.
     const others = ['00000014', '14000000', '0012', '1200', '6400000014'];
     for (const length of ['00000010', '10000000', '0010', '1000', ...others]) {
       expect(await chain(`${length}${hex}`)).toBe(`hex,length-prefixed,${format}`);

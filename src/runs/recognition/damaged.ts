@@ -41,8 +41,8 @@ export function damagedBytes(bytes: Uint8Array, formats: readonly Recognisable[]
 const LONGEST_SEQUENCE = 4096;
 
 /**
- * Says with which count the first of several values, a map, holds all of them: the others are names, which are texts,
- * and their values.
+ * Says with which count the first of several values, a map, would hold all of them: the other values are then its
+ * further names, which are texts, and their values.
  */
 function withOtherCount(bytes: Uint8Array, format: Recognisable): string | undefined {
   let first: Message | undefined;
@@ -67,8 +67,8 @@ function withOtherCount(bytes: Uint8Array, format: Recognisable): string | undef
 }
 
 /**
- * Says how bytes that are read as several values would be one container: if a damage is undone, with another count, or
- * if a lost first byte is added. Any sequence becomes an array with some byte before it, so only maps whose names are
+ * Says how bytes that are read as several values would be one container: if damage is undone, with another count, or if
+ * a lost first byte is added. Any sequence becomes an array with some byte before it, so only maps whose names are
  * texts count.
  */
 export function oneInstead(bytes: Uint8Array, format: Recognisable): string | undefined {
@@ -96,8 +96,8 @@ function isGuess({ rule, isWeak }: Found): boolean {
 }
 
 /**
- * Readings of bytes, the best first; if no format reads them, or one only by a guess, with the one in which a single
- * length is wrong.
+ * Readings of bytes, the best first. If no format reads the bytes, or one only by a guess, the first reading is the one
+ * in which a single length is wrong.
  */
 export function withOneLength(ordered: readonly Found[], formats: readonly Recognisable[]): readonly Found[] {
   const [first] = ordered;

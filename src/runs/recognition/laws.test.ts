@@ -71,7 +71,7 @@ async function writtenBy(codec: CodecId, format: FormatId, count: number): Promi
 describe('whole containers are recognised first, in 99 % of the samples and their parts', () => {
   it.each(WRITERS)('%s', async (codec, format) => {
     const written = await writtenBy(codec, format, agreed(400));
-    // Fewer bytes of bare records give too little evidence: most byte strings of that length are such a message.
+    // A few bytes of bare records are too little evidence: most byte strings of such a length are a message.
     const all = written.filter(({ length }) => format !== 'protobuf' || length >= 8);
     const wrong: string[] = [];
     for (const [i, bytes] of all.entries()) {

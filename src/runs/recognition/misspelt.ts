@@ -41,9 +41,9 @@ export function errorInBytes(text: string): ByteTextFailure | undefined {
 }
 
 /**
- * Readings of a text that is cut short, or whose digits do not come out even, as messages that are cut, too; and the
- * sentence that names a lost digit. With a digit lost in the middle only the first part of a message is right, so that
- * each reading is a guess.
+ * Reads a text that is cut short, or that lacks a digit so that its digits do not form whole bytes, as messages that
+ * are cut, too. Also returns the sentence that names a lost digit. If a digit in the middle is lost, only the first
+ * part of a message is right, so that each reading is a guess.
  */
 export function readShortened(
   text: string,
@@ -62,7 +62,7 @@ export function readShortened(
     spelling: `${name} (${reason})`,
   }));
   if (found.length === 0) return { found };
-  // Where a digit is lost in the middle, the bytes behind it seldom look like a message that is only cut.
+  // Where a digit is lost in the middle, the bytes after it seldom look like a message that is only cut.
   const isCut = found.some(({ rule }) => rule < Rule.contradicted);
   const named = lostDigit(text, formats, isCut ? 'at an end' : 'anywhere');
   return { found, ...(named !== undefined && { named }) };

@@ -12,7 +12,7 @@ interface Named {
   readonly fits?: (bytes: Uint8Array) => boolean;
   /** Set if `fits` compares enough bytes to rule out coincidence. */
   readonly isProof?: true;
-  /** The offset from which on a message of a format may begin. */
+  /** The first offset at which a message of a format may begin. */
   readonly payload?: (bytes: Uint8Array) => number;
 }
 
@@ -121,7 +121,7 @@ export function nameOf(bytes: Uint8Array): string | undefined {
   return known(bytes)?.sentence;
 }
 
-/** The offset from which on named bytes may have a message of a format; undefined for others. */
+/** The first offset at which named bytes may have a message of a format; undefined for other bytes. */
 export function payloadOf(bytes: Uint8Array): number | undefined {
   return known(bytes)?.payload?.(bytes);
 }
@@ -148,7 +148,8 @@ function known(bytes: Uint8Array): Named | undefined {
 }
 
 const TEXTS: readonly (readonly [RegExp, string])[] = [
-  // Every line is a field of an event, since YAML has lines that begin so too; an event ends with an empty line.
+  // Every line is a field of an event, because YAML also has lines that begin like this; an event ends with an empty
+  // line.
   [
     /^(?=[\s\S]*\n\r?\n|(?:[\s\S]*\n)?data: ?[[{])(?:(?:(?:event|id|retry|data)?:.*)?(?:\r?\n|$))+$/,
     'These look like server-sent events; paste what comes after “data:”.',
@@ -184,7 +185,7 @@ export function nameOfText(text: string): string | undefined {
   return TEXTS.find(([pattern]) => pattern.test(trimmed))?.[1];
 }
 
-/** What languages print for an object that holds bytes, without the bytes, and what prints these. */
+/** What languages print for an object that holds bytes, without the bytes, and the code that prints the bytes. */
 const PRINTS: readonly (readonly [pattern: RegExp, what: string, remedy: string])[] = [
   [
     /^\[B@[\da-f]{1,8}$/,
@@ -282,7 +283,7 @@ function isUuid(bytes: Uint8Array): boolean {
   return bytes.length === 16 && (bytes[8]! & 0xc0) === 0x80 && version >= 1 && version <= 8;
 }
 
-/** Letters of ASCII with a zero before or behind each, as in UTF-16. */
+/** ASCII letters with a zero before or after each, as in UTF-16. */
 function isWideAscii(bytes: Uint8Array): boolean {
   if (bytes.length < 16 || bytes.length % 2 !== 0) return false;
   const isText = (byte: number): boolean => (byte >= 0x20 && byte < 0x7f) || byte === 9 || byte === 10 || byte === 13;

@@ -47,7 +47,10 @@ export function isMessage({ rule, isWeak }: Found): boolean {
   return !isWeak && (rule <= 1 || rule === 4);
 }
 
-/** True if an envelope by its look holds a message that is cut, or a damaged one in which it ends. */
+/**
+ * True if an envelope that is recognised only by its look holds a message that is cut, or if reading ends in a damaged
+ * message at the end of it.
+ */
 export function isCutMessage(
   { evidence, problem, inner }: Opened,
   best: Found | undefined,

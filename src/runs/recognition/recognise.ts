@@ -38,7 +38,7 @@ const LAST_OF_LATER = 4;
 interface Context {
   readonly formats: readonly Recognisable[];
   readonly room: Room;
-  /** Set inside a message that is cut, where no further cut one is looked for. */
+  /** Set inside a message that is cut. No further message that is cut is looked for there. */
   readonly isInCut: boolean;
 }
 

@@ -136,9 +136,9 @@ export function heldBy(format: Recognisable, bytes: Uint8Array, last = Infinity)
 }
 
 /**
- * Examines only the first bytes of a long input, unless the whole input is needed: if the first bytes explain less than
- * half of themselves, because one value takes the rest or wrong bytes announce one, or if a container announces another
- * length.
+ * Examines only the first bytes of a long input, unless the whole input is needed. It is needed if less than half of
+ * the first bytes is explained, because one value takes the rest or wrong bytes announce one, or if a container
+ * announces another length.
  */
 function lookAt(format: Recognisable, bytes: Uint8Array): Look {
   if (bytes.length > MOST_READ) {

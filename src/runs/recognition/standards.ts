@@ -5,7 +5,7 @@ import { registeredIn } from '../../envelopes/cose-registry.ts';
 import type { Room } from '../../envelopes/room.ts';
 import { type Found, Rule } from './found.ts';
 
-/** What a whole message of CBOR is by a standard on it: "COSE_Sign1, ES256, payload of 15 bytes". */
+/** Says what a whole message of CBOR is in a standard that builds on CBOR: "COSE_Sign1, ES256, payload of 15 bytes". */
 export async function standardOf(found: Found, room: Room): Promise<string | undefined> {
   const { format, rule, octets, evidence } = found;
   if (format !== 'cbor' || rule > Rule.inside) return undefined;

@@ -5,7 +5,7 @@ import { type Found, LEAST_CERTAIN, Rule } from './found.ts';
 /** Maximum length of a text that may be bytes although it begins like JSON. */
 const LONGEST_DOUBT = 1024 * 1024;
 
-/** The head of a line of a log: a time, a level or a place in brackets, and words behind it. */
+/** The head of a line of a log: a time, a level or a place in brackets, and words after it. */
 const LOG_HEAD = /^\s*\[(?=[^\]]{0,99}[a-z:./])[^\][{}"',]{1,99}\]\s*[^\s,\]}]/i;
 /** A struct as Go prints it: numbers in brackets without commas, and no quotation mark before them. */
 const GO_STRUCT = /^\s*\{[^",]{0,999}\[\d{1,3}(?: \d{1,3}){7,}\]/;
@@ -36,7 +36,9 @@ export function spelt(text: string): readonly SpeltBytes[] {
 /** Minimum number of bytes that prove their spelling by a likely reading. */
 const LEAST_LIKELY = 16;
 
-/** True if what a message is shows that the text spells it: hex and lists in a text are seldom a coincidence. */
+/**
+ * True if the message that was read proves that the text spells it: hex and lists in a text are seldom a coincidence.
+ */
 export function provesSpelling({ id, bytes, needsInside }: SpeltBytes, [best]: readonly Found[]): boolean {
   if (best === undefined) return false;
   if (best.rule <= Rule.length) return bytes.length >= LEAST_CERTAIN;

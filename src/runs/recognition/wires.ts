@@ -7,7 +7,7 @@ interface Wire {
   /** A sentence. */
   readonly sentence: string;
   readonly fits: (bytes: Uint8Array) => boolean;
-  /** The offset from which on a message of a format may begin. */
+  /** The first offset at which a message of a format may begin. */
   readonly payload?: (bytes: Uint8Array) => number;
 }
 

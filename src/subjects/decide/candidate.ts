@@ -22,7 +22,7 @@ export interface Candidate {
   readonly schema: boolean;
   /** The origin and the size of that schema; absent if they are unknown. */
   readonly schemaUsed?: { readonly from: 'inferred' | 'given'; readonly bytes: number };
-  /** The only library that reads it; absent if there are others. */
+  /** The only library that reads its bytes; absent if there are others. */
   readonly readOnlyBy?: string;
   /** Bytes of each message; at least one message. */
   readonly sizes: readonly number[];

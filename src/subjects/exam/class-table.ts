@@ -80,7 +80,10 @@ function pointsBefore({ id, usedTables }: ExamResult, entries: readonly ClassEnt
   return before?.exam?.right.filter((bit) => bit).length;
 }
 
-/** The type of a value, which is the same question in each message; two values of the same type are numbered. */
+/**
+ * The type of a value. Values of the same type count as the same question in every message; several of them in one
+ * message are numbered.
+ */
 function sortOf({ value }: Pick<ExamValue, 'value'>): string {
   if (value === null) return 'null';
   if (typeof value === 'boolean') return 'boolean';

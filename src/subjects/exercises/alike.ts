@@ -4,10 +4,10 @@ import type { Annotated } from './annotated.ts';
 import { fits } from './pattern.ts';
 
 /**
- * The labels that may also describe a region, because its bytes allow it or because they are other words for it: no
- * question offers them beside the label of the region. They are the labels of kinds that its bytes fit, of the other
- * parts of its value, whose markers name the type of its content ("64-bit binary floating point" and "double"), and of
- * content of the same type ("string" and "text", "key" and "str key").
+ * The labels that may also describe a region, because its bytes fit them, or because they are synonyms. No question
+ * offers them beside the label of the region. They are the labels of kinds that the bytes fit; of the other parts of
+ * the value, whose markers name the type of its content ("64-bit binary floating point" and "double"); and of content
+ * of the same type ("string" and "text", "key" and "str key").
  */
 export function labelsAlike(lane: Annotated, region: number): ReadonlySet<string> {
   const { queries, kinds, bytes } = lane;

@@ -30,9 +30,9 @@ export function make(
   if (about.region !== undefined && !isUsable(lane, about.region)) return undefined;
   const made = RULES[type].make({ ...specimen, ...about, lane, seed, random: seededRandom(seed) });
   if (made === undefined) return undefined;
-  // The meaning of the bytes depends on their schema. A comparison of many formats would show too many schemas; a lesson
-  // that asks about one place, and a teacher's own question, say what is needed. The schema answers the question for a
-  // tag.
+  // The meaning of the bytes depends on their schema, so the question shows it, with three exceptions: a comparison of
+  // many formats, which would show too many schemas; a lesson that asks about one place, or a teacher's own question,
+  // which say what is needed; and a question about a tag, which the schema would answer.
   const asksForTag = about.region !== undefined && kindAt(lane, about.region).role === 'tag';
   const isChosen = about.region === undefined || (about.withSchema === true && !asksForTag);
   const isOfMany = RULES[type].lanes === 'all' || specimen.lanes.length > 2;

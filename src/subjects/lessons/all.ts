@@ -55,7 +55,7 @@ const WRITTEN: readonly WrittenLesson[] = [
 /** The seed of the last questions of a lesson that is opened without one. */
 export const FIRST_SEED = 1;
 
-/** All lessons with their first last questions, in the order in which each builds on those before it. */
+/** All lessons with the last questions of the first seed. Each lesson builds on those before it. */
 export const LESSONS: readonly Lesson[] = WRITTEN.map((lesson) => withLast(lesson, FIRST_SEED));
 
 /** The lesson with the last question of a seed. */

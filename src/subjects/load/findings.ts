@@ -16,8 +16,8 @@ export interface Judged {
   /** False if the generator was too late for the row to be compared. */
   readonly isUsable: boolean;
   /**
-   * The range of the number of users from which the server limits the rate: one end follows from its time in the run,
-   * the other from its time alone.
+   * The range of the number of users above which the server limits the rate: one end follows from the server's time for
+   * a request in the run, the other from its time while nothing else runs.
    */
   readonly knee?: Pick<Ranged, 'low' | 'high'>;
   /** For a closed loop: the mean response time in milliseconds, computed from the requests per second: N / X − Z. */
@@ -75,8 +75,8 @@ function judgementOf(
 }
 
 /**
- * The knee to test against: that of the slowest server, from its time alone, which has fewer disturbances; undefined if
- * unknown.
+ * The knee to test against: that of the slowest server, from its time while nothing else runs, which is disturbed less;
+ * undefined if unknown.
  */
 export function mainKnee(judged: readonly Judged[]): number | undefined {
   const knees = judged.flatMap((each) => (each.knee === undefined ? [] : [each.knee.high]));

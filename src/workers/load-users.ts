@@ -102,7 +102,7 @@ function runOnce(
         port.postMessage({ line, id, bytes } satisfies LoadRequest, [bytes.buffer]);
       },
     });
-    // The page ends a load without reports. So the reports stop while the server does not answer.
+    // The page ends a load that sends no reports. So no reports are sent while the server does not answer.
     const reports = setInterval(() => {
       if (sent > answered && answered === reported) return;
       reported = answered;

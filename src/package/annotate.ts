@@ -68,7 +68,8 @@ export async function annotateOpened(opened: OpenedInput, { schema, root }: Anno
   const parsed = schemas?.parseSchema(schema!, chosen);
   if (set === undefined) return annotationOf(format, kinds, bytes, (part) => folder(part, parsed), { schema: parsed });
   const { offsets } = set;
-  // Other bytes are read for what would follow a cut, or without damage. The last message has all that is more or less.
+  // The reader may also get other bytes: these bytes with an assumed continuation after a cut, or without damage. A
+  // difference in length counts for the last message.
   const readAll = (part: Uint8Array): Layout => {
     const messages = { bytes: part, offsets: offsets.with(-1, part.length) };
     const layout = annotateMessages(folder, messages, parsed, () => {});
@@ -77,7 +78,7 @@ export async function annotateOpened(opened: OpenedInput, { schema, root }: Anno
   return annotationOf(format, kinds, bytes, readAll, { schema: parsed, offsets });
 }
 
-/** The layout of lines of JSON, whose failure names the line in all of them. */
+/** The layout of lines of JSON. If it has a failure, the failure names the line among all lines. */
 function withLine(layout: Layout, bytes: Uint8Array): Layout {
   if (layout.failure === undefined) return layout;
   const { scanned } = readText(bytes, 'lines');

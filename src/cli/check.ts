@@ -24,7 +24,7 @@ interface Checked {
   readonly file: string;
   readonly bytes?: number;
   readonly gzip?: number;
-  /** For several messages; each of them is held to the budgets. */
+  /** The sizes of several messages, each of which is checked against the budgets. */
   readonly messages?: Row['messages'];
   /** Sentences; empty if the file is within its budgets. */
   readonly faults: readonly string[];
@@ -36,7 +36,10 @@ async function codecOf(path: string): Promise<CodecId> {
   return formatOf(FORMAT_OF[Object.keys(schemas)[0] as SchemaLanguage]).codecs[0]!.id;
 }
 
-/** A sentence if a message loses or changes values by the schema; undefined if it does not, or if it was refused. */
+/**
+ * A sentence if a message that is written with the schema loses or changes values; undefined if it does not, or if it
+ * was refused.
+ */
 function lossIn({ losses, moreLosses }: Row): string | undefined {
   const [first] = losses;
   if (first === undefined) return undefined;
@@ -52,8 +55,8 @@ function sizesIn({ bytes, gzip, messages }: Checked): string {
 }
 
 /**
- * Checks files against budgets, which each of several messages has to keep, and a schema. Returns the exit code. Throws
- * a `Failure` after the results of the others if a file cannot be read.
+ * Checks files against budgets, which each of several messages has to keep, and against a schema. Returns the exit
+ * code. If a file cannot be read, throws a `Failure` after the results of the other files.
  */
 export async function check(paths: readonly string[], flags: CheckFlags): Promise<ExitCode> {
   if (flags.maxBytes === undefined && flags.maxGzip === undefined && flags.schema === undefined)

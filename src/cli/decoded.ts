@@ -66,7 +66,10 @@ function tellLines(name: string, format: string, bytes: Uint8Array): void {
   );
 }
 
-/** "/2", the message at an offset. Where one ends and another begins, either may be meant: "one". */
+/**
+ * The name of the message at an offset, such as "/2". At the boundary of two messages, either may be meant, so the name
+ * is "one".
+ */
 function messageAt(offset: number, offsets: Uint32Array): string {
   const last = offsets.length - 2;
   const at = Math.min(

@@ -20,7 +20,9 @@ export interface DiffFlags extends TableOptions {
   readonly json?: true;
 }
 
-/** True for a message such as JSON, which is aligned with one that has a schema. */
+/**
+ * True for a message of a format without schemas, such as JSON, which can be aligned with a message that has a schema.
+ */
 async function hasNoSchemas(name: string, bytes: Uint8Array, { from }: DiffFlags, schema: string): Promise<boolean> {
   const format = from === undefined ? (await openInput(decoded(bytes), schema)).format : formatNamed(from);
   const known = format ?? formatOfFile(name);

@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'A part of this path is a file, not a folder. Check the path.',
   ELOOP: 'This link leads back to itself. Name the file.',
 };
-/** Reasons of a file that is written; otherwise they are as above. */
+/** The reasons why a file cannot be written, which replace some of the reasons above. */
 const WRITE_REASONS: Readonly<Record<string, string>> = {
   ...REASONS,
   ENOENT: 'Its folder does not exist. Make the folder, or name another place.',
@@ -63,7 +63,10 @@ export function unwritable(name: string, thrown: unknown): Failure {
   return failureOf(name, thrown, WRITE_REASONS);
 }
 
-/** Writes a file, or none: a part of it is removed. Throws a `Failure` that names it. */
+/**
+ * Writes a whole file. If the disk is full, removes the part that was written. Throws a `Failure` that names the file
+ * if it cannot be written.
+ */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   try {
     await writeFile(path, content);

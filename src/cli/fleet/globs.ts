@@ -8,7 +8,8 @@ export function isGlob(path: string): boolean {
 
 /**
  * The files whose paths match a pattern, sorted: `*` and `?` stand for characters of one name, `**` for any folders,
- * `[ab]` for one of some characters, `{a,b}` for one of some texts. Rejects as the folder before the first wildcard does.
+ * `[ab]` for one of some characters, `{a,b}` for one of some texts. Rejects if the folder before the first wildcard
+ * cannot be read.
  */
 export async function matching(pattern: string): Promise<readonly string[]> {
   const parts = pattern.split('/');

@@ -15,7 +15,7 @@ export interface LoadedSample {
   readonly schemas: SchemaTexts;
 }
 
-/** Bytes of JSON from which on a sample takes all codecs together minutes. */
+/** From this many bytes of JSON on, a sample takes all codecs together minutes. */
 const LONG = 1_000_000;
 
 /** All samples, parsed. `npm test` without `--all` leaves out the long ones unless a test needs them (`withLong`). */

@@ -255,7 +255,7 @@ export const RULES: readonly Rule[] = [
     applies: ({ gzipHelps, freeLeads }) => !gzipHelps && freeLeads,
     write: (facts) => {
       const { brevity, free, reference } = facts as Leading;
-      // As it is, unless only its gzipped size leads.
+      // The size without gzip is named, unless only the gzipped size leads.
       const isGzipped = !leads({ ...bestOf(free), bytes: free.bytes, isGzipped: false }, facts.base);
       const bytes = isGzipped ? bestOf(free).bytes : free.bytes;
       const figures = brevity > 4 ? size(bytes) : insteadOf(bytes, reference.bytes);

@@ -47,7 +47,10 @@ function sizeIn(row: Contender, column: (typeof OF_ONE)[number]): number | undef
   return column === 'bytes' ? row.bytes : row.compressed.gzip;
 }
 
-/** Codecs that only their own library reads, if they lead a column with what the reader keeps. */
+/**
+ * Codecs whose bytes only their own library reads, if they lead a column even with the data that the reader has to
+ * keep.
+ */
 function privateTexts({ rows }: AnswerInput, cells: readonly MatrixRow[]): readonly string[] {
   const reference = referenceOf(rows);
   return privateRows(rows).flatMap((row) => {

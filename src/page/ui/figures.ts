@@ -83,7 +83,7 @@ export function ratioText(timing: Ratio): RatioText {
     const percent = Math.round((half / ratio) * 100);
     return { ratio: text, half: percent < 1 ? '<1 %' : `±${percent} %` };
   }
-  // One more digit if it would be shown as zero.
+  // Half of the interval gets one more digit if it would otherwise be shown as zero.
   const halfDigits = half >= 10 ? 0 : half < 0.5 * 10 ** -digits ? digits + 1 : digits;
   const least = 10 ** -halfDigits;
   const figure = (value: number): string => value.toFixed(halfDigits).replace(/^0/, '');

@@ -6,8 +6,9 @@ interface ModalBodyProps extends ComponentProps<'div'> {
 }
 
 /**
- * The content of a modal dialog. It gets the focus when the dialog opens, so that screen readers speak what has opened:
- * they are silent about the dialog around its first button, and read the whole text of a dialog that has the focus.
+ * The content of a modal dialog. It gets the focus when the dialog opens, so that screen readers speak what has opened.
+ * If the first button had the focus, they would not speak the dialog around it; if the dialog itself had the focus,
+ * they would read its whole text.
  */
 export function ModalBody({ title, ...props }: ModalBodyProps): JSX.Element {
   return (

@@ -7,7 +7,7 @@ export type PictureType = 'png' | 'svg';
 
 interface SavePictureProps {
   readonly onSave: (type: PictureType) => Promise<void>;
-  /** Copies the picture; without it, there is no such button. */
+  /** Copies the picture. If absent, there is no button that copies it. */
   readonly onCopy?: () => Promise<void>;
   readonly disabled?: boolean;
 }
@@ -31,7 +31,7 @@ const COPY = { idle: 'Copy picture', done: '✓ Copied', refused: 'Not copied' }
 
 function CopyPicture({ onCopy, disabled }: { readonly onCopy: () => Promise<void>; readonly disabled: boolean }) {
   const [state, setState] = useState<keyof typeof COPY>('idle');
-  // Browsers without pictures in the clipboard, and users, may refuse.
+  // The browser may lack pictures in the clipboard, and the user may refuse.
   const copy = (): void => {
     onCopy().then(
       () => setState('done'),

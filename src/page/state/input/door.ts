@@ -191,7 +191,7 @@ export async function showLayer(index: number | null): Promise<void> {
   update({ layer: answer.listing === undefined ? null : { index, listing: answer.listing } });
 }
 
-/** True for bytes after a header that only an Avro schema can read on from. */
+/** True for bytes that continue, after a header, in a way that only an Avro schema can explain. */
 function mayBeAvro({ chain }: Reading): boolean {
   return chain.includes('confluent') || chain.includes('avro-single');
 }

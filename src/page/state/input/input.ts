@@ -29,8 +29,8 @@ import { type FileOfBytes, isBytes, isFileOfBytes, NO_SCHEMAS, NO_TYPES, textOf 
 const inputs = new Latest();
 
 /**
- * Sets the input, or a choice about it, and discards all work on the input before. Without `given`, the input stays, or
- * its successor is still loading. Returns its signal, which the store holds as `inputSignal`.
+ * Sets the input, or a choice about it, and discards all work on the previous input. Without `given`, the input stays,
+ * or its successor is still loading. Returns its signal, which the store holds as `inputSignal`.
  */
 export function setInput(change: Partial<AppState> = {}): AbortSignal {
   const inputSignal = inputs.next();
@@ -185,7 +185,7 @@ const NAMED = /"\$(oid|date|num|bin)|"fields"/;
 /** Asks for the kind of a text that is not JSON, or of JSON that may be bytes or has a name of its own. */
 function doorFor(typed: string, octets: Octets, readBy: ReadBy, signal: AbortSignal) {
   return async (scanned: Scanned): Promise<boolean> => {
-    // A sample needs no line that says what it is, and the field would move with it.
+    // A sample needs no line that says what it is, and such a line would move the field.
     const { given } = getApp();
     const isSample = 'text' in given && given.sample !== undefined;
     const hasName = !isSample && NAMED.test(typed);

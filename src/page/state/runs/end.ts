@@ -23,7 +23,7 @@ export function hold(why: Omit<Problem & { readonly kind: 'paused' }, 'kind'>): 
 }
 
 /**
- * Shows no source, but by default the empty state, which says how to begin. `change` can show a problem and runs
+ * Shows no source and, by default, the empty state, which says how to begin. `change` can show a problem and runs
  * instead.
  */
 export function clear(change: Partial<AppState> = {}): void {

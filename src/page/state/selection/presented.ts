@@ -39,8 +39,8 @@ export function toggleLanes(): void {
 }
 
 /**
- * Shows as many lanes as before when a link opens others during the presentation. If any of these was not open before
- * the presentation, they replace the lanes that are open after it.
+ * When a link opens other lanes during the presentation, shows as many of them as there were lanes before. If any of
+ * the link's lanes was not open before the presentation, the link's lanes stay open after the presentation.
  */
 export function followLanes(): void {
   const { pins, presented } = getApp();

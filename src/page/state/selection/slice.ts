@@ -49,7 +49,10 @@ export interface SelectionSlice {
   /** True if what-if rows are shown. */
   readonly whatIfs: boolean;
   readonly sort: Sort;
-  /** True if the table groups its rows by format, as the user chose; null: it does so unless the window is high. */
+  /**
+   * True if the user has chosen that the table groups its rows by format. Null if the user has not chosen: the table
+   * then groups them unless the window is high.
+   */
   readonly byFormat: boolean | null;
   /** The formats whose other rows are shown in a grouped table. */
   readonly unfolded: readonly FormatId[];

@@ -30,11 +30,11 @@ export function lookupTableOf(kinds: Kinds): readonly LookupEntry[] {
     .map(([bits, { hex, labels }]) => ({ bits, hex, label: labelOf([...labels]) }));
 }
 
-/** How the first byte of a field is made of its number, for a format whose fields begin with a tag. */
+/** How the first byte of a field is made from its number, for a format whose fields begin with a tag. */
 export interface TagRule {
-  /** What the number of the field is multiplied by. */
+  /** The factor by which the number of the field is multiplied. */
   readonly factor: number;
-  /** What is added to it, ascending: "0 VARINT", "2 LEN". */
+  /** The numbers that are added to the product, ascending: "0 VARINT", "2 LEN". */
   readonly types: readonly string[];
 }
 

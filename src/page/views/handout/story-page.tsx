@@ -116,7 +116,7 @@ function firstOf(lanes: readonly Lane[]): CodecId | undefined {
   return (chosen ?? lanes[0])?.id;
 }
 
-/** Closes the file for everything but its own rules: it needs no network, and can run no script. */
+/** The saved file may use nothing but its own style rules: it needs no network, and can run no script. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 /** The story on the screen as a file of its own, which needs nothing else. */

@@ -14,7 +14,7 @@ import './story.css';
 interface StoryProps {
   readonly lane: Lane;
   readonly glosses: Glosses;
-  /** The JSON of the message; undefined if it is long or the input is none. */
+  /** The JSON of the message; undefined if it is long or if there is none. */
   readonly json: string | undefined;
   readonly ref: Ref<HTMLElement>;
 }

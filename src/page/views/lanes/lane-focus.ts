@@ -24,7 +24,7 @@ export function focusLane(codec: CodecId): void {
   target?.focus();
 }
 
-/** Selects a region and moves the focus to its lane. Does nothing for a negative one, which is none. */
+/** Selects a region and moves the focus to its lane. Does nothing for a negative number, which stands for no region. */
 export function goToRegion(lane: Lane, region: number): void {
   if (region < 0) return;
   pointer.keep({ value: lane.sourceValueOf(region), codec: lane.id, region });

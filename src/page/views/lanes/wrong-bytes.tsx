@@ -116,7 +116,9 @@ function Item({ lane, problem, place, isCurrent, isStop, onGo }: ItemProps): JSX
   );
 }
 
-/** The causes, found by tests, why bytes cannot be read, and an offer to read the bytes without a cause. */
+/**
+ * The reasons, each confirmed by a test, why bytes cannot be read, and an offer to read the bytes without one of them.
+ */
 function Causes({ lane }: { readonly lane: Lane }): JSX.Element | null {
   const { causes } = lane.encoded;
   if (causes === undefined) return null;

@@ -205,7 +205,7 @@ function usePlace(pointed: Pointed | null): Place | undefined {
   return placeOf({ runs, pins, source }, pointed);
 }
 
-/** "Byte 1 of 38 · region 2 of 6": both count from 1. Step by step, the step in place of the region. */
+/** "Byte 1 of 38 · region 2 of 6": both count from 1. In the step form, the step replaces the region. */
 function whereIs({ lane, region }: Place, step: string | undefined, covering: Covering | undefined): string {
   const { start } = lane.queries.bytesOf(region);
   const isSizeHidden = covering !== undefined && isSizeCovered(covering, lane.id);

@@ -53,7 +53,7 @@ interface Room {
   readonly bytes: number;
 }
 
-/** The size of the bytes in pixels, and if they stand without offsets and text. */
+/** The size of the bytes in pixels, and whether they stand without offsets and text. */
 interface BytesSize {
   readonly font: number;
   readonly isBare: boolean;

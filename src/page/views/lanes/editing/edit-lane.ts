@@ -16,7 +16,7 @@ import { speak } from '../spoken.tsx';
 import { spokenByte } from '../spoken-byte.ts';
 import { spokenHex } from '../spoken-words.ts';
 
-/** The selection that an edit made. Another one means that the user has moved the cursor by other means. */
+/** The selection that an edit made. Any other selection shows that the user has moved the cursor in another way. */
 let ownKept: Pointed | null = null;
 
 /** The byte to select once the present bytes are drawn. */
@@ -52,7 +52,7 @@ export function end(): void {
 const BYTE_KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 const ROW_KEYS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
 
-/** Performs the action of a key while bytes are edited. Returns false for keys that have none here. */
+/** Performs the action of a key while bytes are edited. Returns false for keys without an action here. */
 export function onEditKey(event: KeyboardEvent, { model, byte }: Cell): boolean {
   const { lane } = model;
   const { kept } = pointer.get();
@@ -129,7 +129,7 @@ const CHANGED: Readonly<Record<StepNote['what'], string>> = {
   reading: 'The choice of the reading is',
 };
 
-/** Undoes the newest step of the input or makes it again, wherever the focus is, and shows where. */
+/** Undoes the newest step of the input or makes it again, wherever the focus is, and shows the place of the change. */
 export function goBack(to: 'undo' | 'redo'): void {
   if (isCovering(getApp())) return;
   const gone = goInSteps(to);

@@ -42,7 +42,7 @@ export async function search(lane: Lane, query: string, kind: QueryKind): Promis
   const isPath = kind === 'any' && /^\/\S*$/.test(query);
   const path = isPath ? selectPath(lane, query, false) : undefined;
   const needles = needlesOf(query, kind);
-  // A text may begin with a slash, too: only a path that leads to a value is one.
+  // A searched text may begin with a slash, too, so it counts as a path only if it leads to a value.
   if (query === '' || path === true || !needles.ok) {
     const fault = query === '' || path === true || needles.ok ? undefined : needles.message;
     const base = { lane, query, kind, needles: [], places: noPlaces(), isSearching: false };

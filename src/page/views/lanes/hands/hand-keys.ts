@@ -127,7 +127,7 @@ function rangeOf(lane: Lane): ByteRange | undefined {
   return range?.codec === lane.id && Math.max(range.from, range.to) < lane.bytes.length ? range : undefined;
 }
 
-/** Leads the range of a lane to a byte, from where it began or from the selected bytes. */
+/** Extends the range of a lane to a byte, from the place where the range began or from the selected bytes. */
 export function leadTo(lane: Lane, byte: number): void {
   const isFirst = hands.getState()?.open === 'select' && rangeOf(lane) === undefined;
   const { kept } = pointer.get();
@@ -142,7 +142,7 @@ export function leadTo(lane: Lane, byte: number): void {
 const LONG_PRESS = 500;
 const STEADY = 8;
 
-/** Begins a range if the finger rests on a byte. A second tap leads it to the other end. */
+/** Begins a range if the finger rests on a byte. A second tap sets the other end. */
 export function holdTouch(lane: Lane, byte: number, press: Press): void {
   const controller = new AbortController();
   const { signal } = controller;

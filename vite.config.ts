@@ -24,7 +24,7 @@ function ownModule(path: string): string {
   return fileURLToPath(new URL(`src/${path}`, import.meta.url));
 }
 
-/** Which plugin takes how long is no warning about the build. */
+/** A report on the time that each plugin takes is no warning about the build. */
 const QUIET = { bundlerTimings: false } as const;
 
 export default defineConfig({

@@ -46,7 +46,8 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       // The scripts of the command line put together what the package loads when it is needed.
       ...(mode === 'cli' && { platform: 'node' as const, checks: { ineffectiveDynamicImport: false } }),
-      // The libraries are dependencies of the package. Brotli's WebAssembly has no import of its own in its package.
+      // The libraries are dependencies of the package, except the WebAssembly of brotli-wasm, which that package does
+      // not export.
       external: (id) =>
         /^(?:@?[a-z])/.test(id) &&
         !id.startsWith('brotli-wasm/') &&
@@ -57,7 +58,7 @@ export default defineConfig(({ mode }) => ({
           mode === 'cli' ? ({ name }) => (name === 'start' ? 'commands/start.cjs' : COMMAND) : '[name].js',
         chunkFileNames: mode === 'cli' ? COMMAND : 'parts/[name]-[hash].js',
         ...(mode === 'cli' && {
-          // A library's build keeps its blanks otherwise, and each start reads them.
+          // Otherwise, the build of a library keeps its white space, which each start would read.
           minify: true,
           codeSplitting: { groups: SCRIPTS },
         }),

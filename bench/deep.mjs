@@ -103,7 +103,7 @@ async function untilBegun(page, act) {
   await page.waitForSelector('html[data-runs="done"]', { timeout: LONGEST_RUN });
 }
 
-/** Runs in the page before its own scripts. */
+/** Makes the page believe that it is hidden. Runs in the page before its own scripts. */
 function hide() {
   Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
 }

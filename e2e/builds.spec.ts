@@ -152,7 +152,7 @@ test('a part that the host no longer has offers to reload, and the input stays',
 interface Tab {
   readonly page: Page;
   readonly isEmbedded: boolean;
-  /** The build that it was opened with. */
+  /** The mark of the build with which the page was opened. */
   mark: string;
 }
 

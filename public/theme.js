@@ -1,5 +1,5 @@
 // Applies the chosen theme before the first paint. A separate file, since the page's policy forbids inline scripts.
-// src/ui/theme.ts stores the choice.
+// src/page/ui/theme.ts stores the choice.
 try {
   const theme = localStorage.getItem('wireprint-theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

@@ -1,10 +1,10 @@
 /**
  * `npm run mutate -- FORMAT|ROOM …`: measures the tests of the annotators and of the rooms in `ROOMS`. Stryker changes
- * one expression at a time, and a change that no test of the format or room notices survives. Without a name, all of
- * them. Each takes minutes, so this is not part of `npm test`. Writes the scores to `bench/mutation.json`; what is not
- * named keeps its score, and survivors keep their reasons. Fails below the goal. `WIREPRINT_SAMPLE=5` tests only every
- * fifth change, and the record says so. The option `--survivors` tests again only those survivors in the record that
- * have no reason. It is for when tests were added but the code has not changed.
+ * one expression at a time, and a change that no test of the format or room notices survives. Without a name, measures
+ * all of them. Each takes minutes, so this is not part of `npm test`. Writes the scores to `bench/mutation.json`; what
+ * is not named keeps its score, and survivors keep their reasons. Fails below the goal. `WIREPRINT_SAMPLE=5` tests only
+ * every fifth change, and the record says so. The option `--survivors` tests again only those survivors in the record
+ * that have no reason. It is for when tests were added but the code has not changed.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';

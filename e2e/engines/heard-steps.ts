@@ -15,9 +15,9 @@ interface Expected {
   readonly hear: readonly string[];
   /** The same in one browser: Orca does not speak the level of a row in Firefox, nor the button behind a dialog in Chromium. */
   readonly also?: Readonly<Partial<Record<HeardIn, readonly string[]>>>;
-  /** Texts that may not occur in it. */
+  /** Texts that must not occur in what is heard. */
   readonly not?: readonly string[];
-  /** Texts that must each occur in it exactly once. */
+  /** Texts that must each occur in what is heard exactly once. */
   readonly once?: readonly string[];
 }
 

@@ -96,7 +96,7 @@ export const KEYS: Hand = {
     const at = () => cells.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement));
     await pressUntil(page, 'ArrowUp', async () => (await at()) < 8);
     await pressUntil(page, 'ArrowLeft', async () => (await at()) === 0);
-    // The first cell is chosen only by a key of its own.
+    // The first cell has the focus, but it is chosen only when a key is pressed.
     await page.keyboard.press('Enter');
     for (let row = 0; row < Math.floor(place / 8); row++) await page.keyboard.press('ArrowDown');
     await pressUntil(page, 'ArrowRight', async () => (await at()) === place);

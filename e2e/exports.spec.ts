@@ -227,7 +227,7 @@ async function expectShown(page: Page, all: readonly ReportCodec[]): Promise<voi
     if (!outside) return size;
     const beside = outside.bytes.toLocaleString('en');
     // The second half is for screen readers.
-    return `${size} + ${beside} kept${size} B, and ${beside} B kept by both sides`;
+    return `${size} + ${beside} kept${size} B, and ${beside} B that both sides keep`;
   });
   await shows('ratio', ({ ratio }) => `${(ratio! * 100).toFixed(0)} %`);
   await shows('gzip', ({ compressed }) => compressed!.gzip!.toLocaleString('en'));

@@ -184,7 +184,7 @@ test('an input whose rows may take more than 1 GB waits until the reader starts 
     );
     await expect(encodeIt).toBeVisible();
     await expect(page.getByRole('region', { name: 'Answer' })).toContainText(
-      'Not measured yet: encoding may take about 1.1 GB of memory.',
+      'Not measured yet: encoding takes about 1.1 GB of memory.',
     );
     await expect(json).toHaveText('3');
   });

@@ -315,12 +315,12 @@ test('keys of one character can be turned off, even for later visits, and on aga
       await expect(field).toBeFocused();
       await field.fill(words);
     };
-    await find('cbor defaults');
+    await find('cbor long heads');
     await expect(palette.getByRole('option')).toHaveCount(1);
     await expectAccessible(page, 'the palette', '[role=listbox]');
     await page.keyboard.press('Enter');
     await expect(palette).toHaveCount(0);
-    await expect(page.getByRole('grid', { name: 'CBOR cbor-x defaults' })).toBeVisible();
+    await expect(page.getByRole('grid', { name: 'CBOR cbor-x long heads' })).toBeVisible();
     await find('seven user');
     await page.keyboard.press('Enter');
     await expect(jsonBox(page)).toContainText('"guid"');

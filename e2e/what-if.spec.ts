@@ -52,10 +52,10 @@ test('a link to a byte of a what-if opens its lane; what-ifs are encoded once th
       await expect(rowOf(page, 'json-typed')).toHaveCount(0);
       await page.getByRole('button', { name: /what-ifs:/ }).click();
       await expect(cellOf(rowOf(page, 'cbor-int-keys'), 'bytes')).toContainText(
-        / saves \d+.*, and 7 B kept by both sides/,
+        / saves \d+.*, and 7 B that both sides keep/,
       );
       await expect(cellOf(rowOf(page, 'msgpack-arrays'), 'bytes')).toContainText(
-        / saves \d+.*, and 7 B kept by both sides/,
+        / saves \d+.*, and 7 B that both sides keep/,
       );
       const [plain, short] = [
         await figureOf(rowOf(page, 'cbor'), 'bytes'),

@@ -91,5 +91,5 @@ export async function textOf(locator: Locator): Promise<string> {
 
 /** Matches a bytes cell whose codec keeps a schema or a table outside its bytes. */
 export function besideKept(bytes: number): RegExp {
-  return new RegExp(`^${bytes} \\+ ([\\d,]+) kept${bytes} B, and \\1 B kept by both sides$`);
+  return new RegExp(`^${bytes} \\+ ([\\d,]+) kept${bytes} B, and \\1 B that both sides keep$`);
 }

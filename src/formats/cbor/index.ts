@@ -23,7 +23,7 @@ export const cbor = defineFormat({
     {
       id: 'cbor-x-default',
       library: 'cbor-x',
-      variant: 'defaults',
+      variant: 'long heads',
       version: '1.6.8',
       options: '',
       calls: { encode: 'encode(value)', decode: 'decode(bytes)' },

@@ -1,12 +1,12 @@
 import { percent } from '../../core/basics/units.ts';
 import { areLevel, leads } from './level.ts';
 import type { Base } from './line.ts';
-import { bestOf, type MatrixRow } from './matrix.ts';
+import { bestAgainst, type MatrixRow } from './matrix.ts';
 
 /** The better size of a row against the base: "−16 %", "+94 %", "× 2.1", "level". Empty for the base itself. */
 export function differenceText(row: MatrixRow, base: Base): string {
   if (row.id === 'given' || (base.of === 'json' && row.id === 'json')) return '';
-  const best = bestOf(row);
+  const best = bestAgainst(row, base);
   if (areLevel(best, base)) return 'level';
   const ratio = best.bytes / base.bytes;
   if (leads(best, base)) return `−${percent(1 - ratio)}`;

@@ -144,7 +144,7 @@ export function streamText(rows: readonly Row[], messages: number): string {
   if (best === undefined) return '';
   const { count, stream: ours } = json.run.messagesCompressed!;
   const which = count < messages ? `The first ${counted(count, 'message')} as` : 'As';
-  const lead = `${which} one stream, by pako, JSON takes ${grouped(ours)} B`;
+  const lead = `${which} one stream, JSON takes ${grouped(ours)} B`;
   const named = (all: readonly Contender[]): string => `${lead}, ${withMarks(all).text} ${rangeOf(all.map(streamOf))}`;
   if (isLevel(ours, streamOf(best))) return `${named(others.filter((row) => isLevel(ours, streamOf(row))))}: level.`;
   return ours < streamOf(best) ? `${lead}, the smallest.` : `${named(others)}.`;

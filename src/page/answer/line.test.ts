@@ -1,15 +1,35 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { grouped } from '../../core/basics/counted.ts';
+import { grouped, ordinal } from '../../core/basics/counted.ts';
+import { between, seededRandom } from '../../core/basics/random.ts';
 import { answerInput, bytesInput } from '../../testing/answers.ts';
 import { oddPayloads, realisticPayloads } from '../../testing/payloads.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { losesMoreThan } from '../state/runs/contenders.ts';
 import { differenceText } from './against-base.ts';
+import { answerLines, answerOf } from './answer.ts';
 import { GIVEN_INPUTS } from './given-inputs.test-support.ts';
 import { type Advice, answerLine, LINE_AT_MOST, RULES } from './line.ts';
 import { bestOf, type Column, formatNames, kindsInWords, type MatrixRow } from './matrix.ts';
 import { notesOf } from './notes.ts';
 import type { AnswerInput } from './part.ts';
+
+/** Letters, digits and a few marks, which gzip makes smaller by less than a tenth. */
+function randomText(length: number): string {
+  const random = seededRandom(41);
+  return Array.from({ length }, () => CHARACTERS[between(random, 0, CHARACTERS.length - 1)]!).join('');
+}
+
+const CHARACTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:/ ';
+
+/** Short readings, which gzip makes larger, and a list that JSON writes in fewer bytes, but that gzip shortens most. */
+function readingsAndList(length: number): string {
+  const readings = Array.from({ length: 40 }, (_, i) => ({
+    temperature: 17 + ((i * 7) % 13),
+    humidity: 61 + ((i * 5) % 11),
+    pressure: (i * 3) % 7,
+  }));
+  return [...readings, Array.from({ length }, () => 0.5)].map((each) => JSON.stringify(each)).join('\n');
+}
 
 const whole = (name: string, value: unknown) => ({ name, text: JSON.stringify(value), messages: 'whole' }) as const;
 
@@ -24,6 +44,9 @@ const OTHERS = [
     flags: `x${'0'.repeat(24)}1`,
     firmware: 'v2',
   }),
+  whole('a text that gzip hardly makes smaller, in any format', { k: randomText(350) }),
+  { name: 'readings, and a list that only gzip makes small', messages: 'lines', text: readingsAndList(160) } as const,
+  { name: 'readings, and a shorter such list', messages: 'lines', text: readingsAndList(120) } as const,
 ];
 /** Inputs whose line is too long with all names and figures. The words about sizes after gzip must stay. */
 const LONG_NAMES = [
@@ -195,6 +218,44 @@ describe('every line', () => {
     expect(seen).toBeGreaterThan(0);
   });
 
+  test('advises a format with gzip where JSON stays as it is only if it also beats gzipped JSON, and marks its cell', () => {
+    let seen = 0;
+    for (const [name, { line, matrix, marks = [] }] of answers()) {
+      const advised = /use [^.]+, gzipped, ([\d,]+) B/.exec(line.sentences[0]!);
+      if (advised === null) continue;
+      seen++;
+      const size = Number(advised[1]!.replaceAll(',', ''));
+      expect(size, name).toBeLessThan(0.92 * matrix!.rows[0]!.gzip!);
+      const row = matrix!.rows.find(({ gzip }) => gzip === size)!;
+      expect(marks.filter(({ column }) => column === 'gzip').length, name).toBeGreaterThan(0);
+      expect(row.id, name).toBe('free');
+      expect(line.sentences.join(' '), name).not.toContain('gzip does not help');
+    }
+    expect(seen).toBeGreaterThan(0);
+    const { line } = answerLine(inputs.get('a text that gzip hardly makes smaller, in any format')!)!;
+    expect(line.sentences.join(' ')).not.toContain('gzipped');
+  });
+
+  test('that stays with JSON but for a schema says what the schema gets, however short it is', () => {
+    const lines = answers().filter(([, { line }]) => line.rule === 12);
+    expect(lines.some(([, { line }]) => line.ends.stream.length > 0)).toBe(true);
+    for (const [name, { line }] of lines) expect(line.sentences[1], name).toMatch(/ gets .+ to [\d,]+ B/);
+  });
+
+  test('that advises a schema instead of given bytes says from which message the schema pays', () => {
+    let seen = 0;
+    for (const [name, { line, matrix }] of answers()) {
+      if (line.rule !== 10 || !line.sentences[0]!.includes(' with a schema')) continue;
+      const { base } = line;
+      const rows = matrix!.rows.filter(({ id, price }) => /^schema/.test(id) && price > 0);
+      const best = rows.sort((a, b) => bestOf(a).bytes - bestOf(b).bytes)[0]!;
+      const first = Math.ceil(best.price / (base!.bytes - bestOf(best).bytes));
+      expect(line.sentences[1], name).toContain(`The schema pays from the ${ordinal(first)} message`);
+      seen++;
+    }
+    expect(seen).toBeGreaterThan(0);
+  });
+
   test('says that columns are smaller than all formats if they are', () => {
     const smaller = answers().filter(([, { line }]) => line.ends.columns.length > 0);
     expect(smaller.length).toBeGreaterThan(0);
@@ -236,6 +297,16 @@ describe('every line', () => {
   });
 });
 
+test('lines, notes and reasons avoid words that say nothing to a newcomer', () => {
+  const all = [...inputs].flatMap(([, input]) => [
+    ...(answerLine(input)?.line.sentences ?? []),
+    ...notesOf(input, answerLine(input)!).map(({ text }) => text),
+    ...answerLines(answerOf(input)),
+  ]);
+  expect(all.length).toBeGreaterThan(100);
+  expect(all.filter((text) => /by pako|defaults|kept by both sides|the root alone/.test(text))).toEqual([]);
+});
+
 test('the line waits until all sizes are known', async () => {
   const input = await answerInput({ text: '{"id":4}', messages: 'whole' });
   expect(answerLine(input)).toBeDefined();
@@ -245,6 +316,16 @@ test('the line waits until all sizes are known', async () => {
   const { run: __, ...head } = first!;
   const running = { ...head, state: 'running', run: { state: 'running' } } as AnswerInput['rows'][number];
   expect(answerLine({ ...input, rows: [running, ...others] })).toBeUndefined();
+});
+
+test('small bytes leave nothing to choose, as small JSON does', async () => {
+  const lineOf = async (hex: string) => answerLine(await bytesInput(hexBytes(hex), 'msgpack'))!.line;
+  expect(await lineOf('80')).toMatchObject({
+    rule: 8,
+    sentences: ['By size: nothing to choose, MessagePack takes 1 B, JSON 2.'],
+  });
+  // JSON takes 15 bytes, and a schema saves 10 of them.
+  expect((await lineOf('82a16101a162ccdc')).rule).toBe(10);
 });
 
 test('a schema that both sides have already costs nothing, and is never replaced by an inferred one', async () => {

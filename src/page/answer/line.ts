@@ -7,6 +7,7 @@ import { type Contender, emptyingRow } from '../state/runs/contenders.ts';
 import { isDone } from '../state/runs/rows.ts';
 import { areLevel, leads, type Measured } from './level.ts';
 import {
+  bestAgainst,
   bestOf,
   type Column,
   formatNames,
@@ -42,6 +43,8 @@ const NO_ENDS: Ends = { columns: [], stream: [], large: [] };
 
 export interface Base extends Measured {
   readonly of: 'json' | 'given';
+  /** The gzipped size of the reference, if gzip does not help it; otherwise the base is this size. */
+  readonly gzipped: number | undefined;
 }
 
 /** A cell of the matrix that is marked, because the line advises it or it is the smallest of its column. */
@@ -124,6 +127,8 @@ interface Facts {
   /** True if gzip makes the reference smaller by a tenth. */
   readonly gzipHelps: boolean;
   readonly base: Base;
+  /** The size of a row that counts against the base. */
+  readonly best: (row: MatrixRow) => Measured;
   /** The rows below the reference, in the order of the matrix. */
   readonly below: readonly MatrixRow[];
   readonly json: MatrixRow | undefined;
@@ -149,11 +154,13 @@ function factsOf({ rows, source }: AnswerInput, { rows: lines, others }: Matrix)
     bytes: gzipHelps ? gzip : bytes,
     isGzipped: gzipHelps,
     isJson: reference.row.id === 'json',
+    gzipped: gzipHelps ? undefined : gzip,
   };
+  const best = (row: MatrixRow): Measured => bestAgainst(row, base);
   const better = (ids: readonly MatrixRow['id'][]) =>
     least(
       below.filter(({ id }) => ids.includes(id)),
-      (row) => bestOf(row).bytes,
+      (row) => best(row).bytes,
     );
   const free = better(['free', 'free-types']);
   const schema = better(['schema', 'schema-types']);
@@ -166,12 +173,13 @@ function factsOf({ rows, source }: AnswerInput, { rows: lines, others }: Matrix)
     others,
     gzipHelps,
     base,
+    best,
     below,
     json: below.find(({ id }) => id === 'json'),
     free,
     schema,
-    freeLeads: free !== undefined && leads(bestOf(free), base),
-    schemaLeads: schema !== undefined && leads(bestOf(schema), base),
+    freeLeads: free !== undefined && leads(best(free), base),
+    schemaLeads: schema !== undefined && leads(best(schema), base),
     levelWithTypes: below.find(
       ({ id, row, bytes: raw }) =>
         (id === 'free-types' || id === 'schema-types') &&
@@ -205,12 +213,23 @@ interface Rule {
 const AS_IT_IS: CellMark = { row: 'json', column: 'bytes' };
 const GZIPPED: CellMark = { row: 'json', column: 'gzip' };
 
-/** The cells that a rule marks, and the smallest stream. Where gzip does not help, its column has no mark. */
+/**
+ * The cells that a rule marks, and the smallest stream. Where gzip does not help, its column has no mark, unless a row
+ * leads by its gzipped size.
+ */
 function marksOf(rule: Rule, facts: Facts, rows: readonly MatrixRow[]): readonly CellMark[] {
   const smallest = (column: Column): readonly CellMark[] =>
     rows.flatMap((row) => (row[column] === smallestIn(rows, column) ? [{ row: row.id, column }] : []));
-  const own = rule.marks?.(facts) ?? [...smallest('bytes'), ...(facts.gzipHelps ? smallest('gzip') : [])];
+  const isGzipped = facts.gzipHelps || leadsGzipped(facts, facts.free) || leadsGzipped(facts, facts.schema);
+  const own = rule.marks?.(facts) ?? [...smallest('bytes'), ...(isGzipped ? smallest('gzip') : [])];
   return [...own, ...smallest('stream')];
+}
+
+/** True if a row leads, and only by its gzipped size. */
+function leadsGzipped({ best, base }: Facts, row: MatrixRow | undefined): boolean {
+  return (
+    row !== undefined && leads(best(row), base) && !leads({ ...best(row), bytes: row.bytes, isGzipped: false }, base)
+  );
 }
 
 /** The first rule that applies writes the line. */
@@ -222,14 +241,24 @@ export const RULES: readonly Rule[] = [
   },
   {
     id: 8,
-    applies: ({ reference, isGiven, below }) =>
-      !isGiven && reference.bytes < TINY && below.every((row) => reference.bytes - row.bytes < WORTH_SAVING),
-    write: ({ reference }) => [`nothing to choose, JSON takes ${size(reference.bytes)}.`],
-    rows: ['json', 'free', 'free-types'],
+    applies: ({ reference, isGiven, json, below }) => {
+      const ours = isGiven ? json : reference;
+      return (
+        ours !== undefined &&
+        ours.bytes < TINY &&
+        [reference, ...below].every((row) => Math.max(ours.bytes, reference.bytes) - row.bytes < WORTH_SAVING)
+      );
+    },
+    write: ({ reference, isGiven, json }) => [
+      isGiven
+        ? `nothing to choose, ${formatOf(reference)} takes ${size(reference.bytes)}, JSON ${grouped(json!.bytes)}.`
+        : `nothing to choose, JSON takes ${size(reference.bytes)}.`,
+    ],
+    rows: ['given', 'json', 'free', 'free-types'],
   },
   {
     id: 9,
-    applies: ({ isGiven, below, base }) => isGiven && below.every((row) => !leads(bestOf(row), base)),
+    applies: ({ isGiven, below, base, best }) => isGiven && below.every((row) => !leads(best(row), base)),
     write: (facts) => [
       facts.gzipHelps
         ? `keep ${formatOf(facts.reference)} and gzip it, ${insteadOf(facts.base.bytes, facts.reference.bytes)}.`
@@ -240,13 +269,16 @@ export const RULES: readonly Rule[] = [
   {
     id: 10,
     applies: ({ isGiven }) => isGiven,
-    write: ({ reference, base, below }) => {
-      const best = least(below, (row) => bestOf(row).bytes)!;
-      const { bytes, isGzipped } = bestOf(best);
+    write: (facts) => {
+      const { reference, base, below, best } = facts;
+      const advised = least(below, (row) => best(row).bytes)!;
+      const { bytes, isGzipped } = best(advised);
       const whose = `your ${formatOf(reference)}${base.isGzipped ? ', gzipped' : ''}`;
-      const isSame = best.row.format === reference.row.format && best.row.codec.writing === undefined;
+      const isSame = advised.row.format === reference.row.format && advised.row.codec.writing === undefined;
       return [
-        `${nameOf(best)}${isSame ? ' written shorter' : ''}${isGzipped ? ', gzipped,' : ''} takes ${share(bytes, base.bytes)} less than ${whose}, ${insteadOf(bytes, base.bytes)}.`,
+        `${nameOf(advised)}${isSame ? ' written shorter' : ''}${isGzipped ? ', gzipped,' : ''} takes ${share(bytes, base.bytes)} less than ${whose}, ${insteadOf(bytes, base.bytes)}.`,
+        schemaPays(facts, advised),
+        { aside: freeBeside(facts, advised) },
       ];
     },
   },
@@ -256,13 +288,13 @@ export const RULES: readonly Rule[] = [
     write: (facts) => {
       const { brevity, free, reference } = facts as Leading;
       // The size without gzip is named, unless only the gzipped size leads.
-      const isGzipped = !leads({ ...bestOf(free), bytes: free.bytes, isGzipped: false }, facts.base);
-      const bytes = isGzipped ? bestOf(free).bytes : free.bytes;
+      const isGzipped = leadsGzipped(facts, free);
+      const bytes = isGzipped ? facts.best(free).bytes : free.bytes;
       const figures = brevity > 4 ? size(bytes) : insteadOf(bytes, reference.bytes);
       return [
         `use ${nameOf(free)}${isGzipped ? ', gzipped' : ''}, ${figures}.`,
         schemaBeside(facts, free),
-        { aside: withoutGzip(facts) },
+        { aside: isGzipped ? '' : withoutGzip(facts) },
       ];
     },
   },
@@ -270,11 +302,9 @@ export const RULES: readonly Rule[] = [
     id: 12,
     applies: ({ gzipHelps, schemaLeads }) => !gzipHelps && schemaLeads,
     write: (facts) => {
-      const { reference } = facts;
-      return [
-        `stay with JSON, ${size(reference.bytes)}; without a schema nothing is clearly smaller.`,
-        schemaGets(facts),
-      ];
+      const { reference, brevity } = facts;
+      const others = brevity > 4 ? '' : '; without a schema nothing is clearly smaller';
+      return [`stay with JSON, ${size(reference.bytes)}${others}.`, schemaGets(facts)];
     },
   },
   {
@@ -321,7 +351,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     id: 17,
-    applies: ({ freeLeads, schema }) => !freeLeads && !bestOf(schema!).isGzipped,
+    applies: ({ freeLeads, schema, best }) => !freeLeads && !best(schema!).isGzipped,
     marks: ({ schema }) => [{ row: schema!.id, column: 'bytes' }],
     write: (facts) => {
       const { base, reference, schema } = facts as Leading;
@@ -340,7 +370,7 @@ export const RULES: readonly Rule[] = [
     write: (facts) => {
       const { base, reference, schema } = facts as Leading;
       const lead = fromWhich(facts, schema);
-      const saves = `${nameBesideSchema(schema)}, ${share(bestOf(schema).bytes, base.bytes)}`;
+      const saves = `${nameBesideSchema(schema)}, ${share(facts.best(schema).bytes, base.bytes)}`;
       return [
         `gzip your JSON, ${insteadOf(base.bytes, reference.bytes)}.`,
         `${lead === '' ? 'A' : `${lead} a`} schema saves more: ${saves}.`,
@@ -352,7 +382,7 @@ export const RULES: readonly Rule[] = [
     applies: () => true,
     write: (facts) => {
       const { base, reference, free } = facts as Leading;
-      const { bytes, isGzipped } = bestOf(free);
+      const { bytes, isGzipped } = facts.best(free);
       if (!isGzipped)
         return [
           `use ${nameOf(free)} without gzip, ${insteadOf(bytes, reference.bytes)}.`,
@@ -416,18 +446,36 @@ function nameBesideSchema(row: MatrixRow): string {
  * "From the 6th message of this kind": the number of messages like this one whose savings pay for the schema, compared
  * with the base. Empty for a set, whose sizes include the schema, and if both sides have the schema.
  */
-function fromWhich({ brevity, isSet, base }: Facts, schema: MatrixRow): string {
-  const saved = base.bytes - bestOf(schema).bytes;
-  if (isSet || schema.price === 0 || saved <= 0) return '';
-  const first = Math.ceil(schema.price / saved);
+function fromWhich(facts: Facts, schema: MatrixRow): string {
+  const first = firstThatPays(facts, schema);
+  const { brevity } = facts;
+  if (first === undefined) return '';
   if (first === 1) return brevity > 2 ? '' : 'From the first message on';
   return `From the ${ordinal(first)} message${brevity > 2 ? '' : ' of this kind'}`;
+}
+
+function firstThatPays({ isSet, base, best }: Facts, schema: MatrixRow): number | undefined {
+  const saved = base.bytes - best(schema).bytes;
+  return isSet || schema.price === 0 || saved <= 0 ? undefined : Math.ceil(schema.price / saved);
+}
+
+/** "The schema pays from the 4th message of this kind." Empty if the advised row has no schema to pay for. */
+function schemaPays(facts: Facts, advised: MatrixRow): string {
+  const first = firstThatPays(facts, advised);
+  return first === undefined ? '' : `The schema pays from the ${ordinal(first)} message of this kind.`;
+}
+
+/** "Without a schema, MessagePack takes 45 % less." Empty if no row without a schema leads, or if one is advised. */
+function freeBeside({ free, freeLeads, base, best }: Facts, advised: MatrixRow): string {
+  if (free === undefined || free === advised || !freeLeads) return '';
+  const { bytes, isGzipped } = best(free);
+  return `Without a schema, ${nameOf(free)}${isGzipped ? ', gzipped,' : ''} takes ${share(bytes, base.bytes)} less.`;
 }
 
 /** The schema row as a sentence, if it is worth one beside the row without a schema. */
 function schemaBeside(facts: Facts, free: MatrixRow): string {
   const { schema } = facts;
-  if (schema === undefined || !isWorthIt(schema, free)) return '';
+  if (schema === undefined || !isWorthIt(facts, schema, free)) return '';
   return schemaGets(facts, free);
 }
 
@@ -440,7 +488,7 @@ function schemaGets(facts: Facts, advised?: MatrixRow): string {
     advised !== undefined && areNamed(facts, schema, advised)
       ? `${namesOf(schema)} with them`
       : nameBesideSchema(schema);
-  const { bytes, isGzipped } = bestOf(schema);
+  const { bytes, isGzipped } = facts.best(schema);
   const what = `${name} to ${size(bytes)}${isGzipped ? ' gzipped' : ''}`;
   const sentence = `${lead === '' ? which : `${lead} ${which}`} gets ${what}`;
   const included = facts.isSet && schema.price > 0 && facts.brevity < 3 ? ', the schema included' : '';
@@ -450,8 +498,8 @@ function schemaGets(facts: Facts, advised?: MatrixRow): string {
 /** "; from the 2nd message of this kind Avro with bytes and a schema 22 %", or ", no schema needed". */
 function schemaClause(facts: Facts, free: MatrixRow): string {
   const { schema, base } = facts;
-  if (schema === undefined || !isWorthIt(schema, free)) return ', no schema needed';
-  const { bytes, isGzipped } = bestOf(schema);
+  if (schema === undefined || !isWorthIt(facts, schema, free)) return ', no schema needed';
+  const { bytes, isGzipped } = facts.best(schema);
   const name = areNamed(facts, schema, free) ? `${namesOf(schema)} with them and a schema` : nameOf(schema);
   const saves = `${name} ${share(bytes, base.bytes)}${isGzipped ? '' : ' without gzip'}`;
   const lead = fromWhich(facts, schema);
@@ -463,8 +511,8 @@ function areNamed({ brevity }: Facts, schema: MatrixRow, advised: MatrixRow): bo
   return brevity > 3 && schema.types.length > 0 && schema.types.join() === advised.types.join();
 }
 
-function isWorthIt(schema: MatrixRow, free: MatrixRow): boolean {
-  return bestOf(schema).bytes <= bestOf(free).bytes * (1 - WORTH_A_SCHEMA);
+function isWorthIt({ best }: Facts, schema: MatrixRow, free: MatrixRow): boolean {
+  return best(schema).bytes <= best(free).bytes * (1 - WORTH_A_SCHEMA);
 }
 
 /** The reason why the line does not advise gzip. */

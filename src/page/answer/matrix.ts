@@ -14,7 +14,7 @@ import {
 } from '../state/runs/contenders.ts';
 import { isDone } from '../state/runs/rows.ts';
 import { isSpelledType, KIND_OF_SPELLED } from './found-words.ts';
-import type { Measured } from './level.ts';
+import { leads, type Measured } from './level.ts';
 import type { AnswerInput } from './part.ts';
 
 export type MatrixRowId = 'given' | 'json' | 'free' | 'free-types' | 'schema' | 'schema-types';
@@ -210,6 +210,19 @@ function isLevelWith(a: Choice, b: Choice): boolean {
 export function bestOf({ row, bytes, gzip }: Pick<MatrixRow, 'row' | 'bytes' | 'gzip'>): Measured {
   const isGzipped = gzip !== undefined && gzip < bytes;
   return { bytes: isGzipped ? gzip : bytes, isGzipped, isJson: row.id === 'json' };
+}
+
+/**
+ * The size of a row that counts against the size of the reference: the smaller one as it is and gzipped. Where gzip does
+ * not help the reference, a gzipped size that does not lead over that of the reference, `gzipped`, does not count: the
+ * reference could be gzipped as well.
+ */
+export function bestAgainst(row: MatrixRow, base: Measured & { readonly gzipped: number | undefined }): Measured {
+  const best = bestOf(row);
+  const { gzipped } = base;
+  if (!best.isGzipped || gzipped === undefined || leads(best, { ...base, bytes: gzipped, isGzipped: true }))
+    return best;
+  return { ...best, bytes: row.bytes, isGzipped: false };
 }
 
 /** The names of a row's formats: "CBOR", "MessagePack". */

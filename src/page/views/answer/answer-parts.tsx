@@ -43,7 +43,7 @@ export function AnswerParts({ isOpen, onOpen }: AnswerPartsProps): JSX.Element {
   const problem = useApp((state) => state.problem?.kind);
   const peak = useApp((state) => (state.problem?.kind === 'paused' ? state.problem.peak : undefined));
   if (problem === 'paused') {
-    const need = peak === undefined ? '' : `: encoding may take ${memoryInWords(peak)}`;
+    const need = peak === undefined ? '' : `: encoding takes ${memoryInWords(peak)}`;
     return <p className="answer-line">Not measured yet{need}.</p>;
   }
   if (source === null) {

@@ -72,7 +72,7 @@ function total({ names, framing, values }: { names: number; framing: number; val
   return names + framing + values;
 }
 
-/** The title: "id: 4"; "element 0 alone" for a container, whose cost does not include its elements or members. */
+/** The title: "id: 4"; "element 0 itself" for a container, whose cost does not include its elements or members. */
 function titleOf(source: NonNullable<AppState['source']>, value: number, isValueCovered: boolean): string {
   const { tree, scanned } = source;
   const { index, bytes } = scanned;
@@ -80,8 +80,8 @@ function titleOf(source: NonNullable<AppState['source']>, value: number, isValue
   const key = keyText(shorten(String(token), LONGEST_KEY));
   const type = index.values.type[value];
   if (type !== ValueType.scalar) {
-    const name = token === undefined ? 'the root' : typeof token === 'number' ? `element ${token}` : key;
-    return `${name} alone`;
+    if (token === undefined) return 'without what is inside';
+    return `${typeof token === 'number' ? `element ${token}` : key} itself`;
   }
   const name = token === undefined ? '' : `${key}: `;
   if (isValueCovered) return `${name}covered`;

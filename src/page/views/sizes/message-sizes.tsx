@@ -11,12 +11,12 @@ const WAYS = [
   },
   {
     way: 'dictionary',
-    head: 'With earlier ones as dictionary, by pako',
+    head: 'With earlier ones as dictionary',
     gloss: 'Each by itself, but the reader has the messages before it, and the data may refer to them. Level 6.',
   },
   {
     way: 'stream',
-    head: 'As one stream, by pako',
+    head: 'As one stream',
     gloss:
       "As WebSocket's permessage-deflate sends them (RFC 7692): one compressor for all, flushed after each. Level 6.",
   },

@@ -108,8 +108,8 @@ function besideKept({ bytes, what }: NonNullable<Row['kept']>): Beside {
   const size = grouped(bytes);
   return {
     text: `+ ${size} kept`,
-    words: `and ${size} B kept by both sides`,
-    title: `Kept by both sides, not in the bytes: ${what}`,
+    words: `and ${size} B that both sides keep`,
+    title: `Both sides keep this, outside the bytes: ${what}`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deflateRawSync } from 'node:zlib';
+import { deflateRawSync, gzipSync } from 'node:zlib';
 import { door, editorText, fileOf, followLink, openFile, pasteJson, problem } from './support/input.ts';
 import { activeLine, inspector, laneOf, lanesOf, lineOf, listing, problemList } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
@@ -331,4 +331,15 @@ test('a link names a place in the bytes inside an envelope', async ({ open }) =>
   await expect(activeLine(given).first()).toContainText('"name"');
   await followLink(page, `#bytes=${text}&as=base64,grpc,msgpack&show=msgpack,cbor&byte=cbor:2`);
   await expect(activeLine(laneOf(page, 'CBOR cbor-x')).first()).toContainText('"id"');
+
+  // Two frames, compressed with gzip together: the line of the byte in the outermost layer is marked.
+  const packed = gzipSync(Buffer.concat([frame, frame])).toString('base64');
+  await followLink(page, `#bytes=${encodeURIComponent(packed)}&from=auto&byte=0/gzip:3`);
+  const layer = page.getByRole('article', { name: 'Layer: gzip' });
+  await expect(layer.locator('[aria-current]')).toHaveText(/^3/);
+  await expect(notices(page)).toHaveCount(0);
+  await followLink(page, `#bytes=${encodeURIComponent(packed)}&from=auto&byte=1/zlib:3`);
+  await expect(notices(page)).toContainText([
+    'The link points into the layer "1/zlib", and this input has the layers 0/gzip, 1/grpc, 2/msgpack.',
+  ]);
 });

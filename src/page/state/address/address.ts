@@ -165,7 +165,11 @@ function untilRun(): Promise<void> {
 }
 
 /** Selects the place that a link names: a step, a value by its path, or bytes of a codec by their offset. */
-async function goTo({ at, byte, step }: LinkState): Promise<void> {
+async function goTo({ at, byte, inLayer, step }: LinkState): Promise<void> {
+  if (inLayer !== undefined) {
+    const { goIntoLayer } = await import('./layer-place.ts');
+    return goIntoLayer(inLayer);
+  }
   const { source, runs, pins } = getApp();
   if (step !== undefined) {
     const { keepStepNumber } = await import('../selection/stepping.ts');

@@ -22,6 +22,14 @@ export interface BytePlace {
   readonly end?: number;
 }
 
+/** A place in the bytes of a layer: its index from outside to inside, and its id, such as that of an envelope. */
+export interface LayerPlace {
+  readonly layer: number;
+  readonly id: string;
+  readonly start: number;
+  readonly end?: number;
+}
+
 /** The state that a link carries. Parts that a link lacks stay unchanged. */
 export interface LinkState {
   readonly source?: LinkSource;
@@ -39,6 +47,8 @@ export interface LinkState {
   /** JSON Pointer of the selected value; never together with `byte`. */
   readonly at?: string;
   readonly byte?: BytePlace;
+  /** A place in the bytes of a layer, in place of `byte`. */
+  readonly inLayer?: LayerPlace;
   readonly view?: View;
   /** The format whose bytes the page “How to read” explains. */
   readonly read?: FormatId;

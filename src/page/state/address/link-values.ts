@@ -126,14 +126,16 @@ export const READ_VALUE: Readonly<
   at: (value) => (parsePointer(value) ? part({ at: value }) : ignored(`is not a valid JSON Pointer: ${quoted(value)}`)),
 
   byte: (value) => {
-    // A codec reads the innermost layer, whose number may precede it.
-    const match = /^(?:\d{1,2}\/)?([^:]*):(\d{1,15})(?:-(\d{1,15}))?$/.exec(value);
+    const match = /^(?:(\d{1,2})\/)?((?:skip:)?[^:]*):(\d{1,15})(?:-(\d{1,15}))?$/.exec(value);
     if (!match) return ignored(`is not a place such as msgpack:4 or msgpack:4-8: ${quoted(value)}`);
-    const [, codec = '', start, end] = match;
-    if (!isCodecId(codec)) return ignored(`names a codec that this version does not have: ${quoted(codec)}`);
-    if (end === undefined) return part({ byte: { codec, start: Number(start) } });
-    if (Number(end) <= Number(start)) return ignored('ends before it begins');
-    return part({ byte: { codec, start: Number(start), end: Number(end) } });
+    const [, layer, id = '', from, to] = match;
+    const start = Number(from);
+    const span = to === undefined ? { start } : { start, end: Number(to) };
+    if (Number(to) <= start) return ignored('ends before it begins');
+    // A codec reads the innermost layer, whose number may precede it.
+    if (isCodecId(id)) return part({ byte: { codec: id, ...span } });
+    if (layer !== undefined) return part({ inLayer: { layer: Number(layer), id, ...span } });
+    return ignored(`names a codec that this version does not have: ${quoted(id)}`);
   },
 
   view: (value) => {

@@ -131,6 +131,13 @@ describe('readLink', () => {
     expect((await readLink('#byte=msgpack:4')).state).toEqual({ byte: { codec: 'msgpack', start: 4 } });
     expect((await readLink('#byte=bson:4-8')).state).toEqual({ byte: { codec: 'bson', start: 4, end: 8 } });
     expect((await readLink('#byte=1/msgpack:12')).state).toEqual({ byte: { codec: 'msgpack', start: 12 } });
+    for (const [hash, inLayer] of [
+      ['#byte=0/gzip:3', { layer: 0, id: 'gzip', start: 3 }],
+      ['#byte=1/skip:2:3-5', { layer: 1, id: 'skip:2', start: 3, end: 5 }],
+    ] as const) {
+      expect(await readLink(hash)).toEqual({ state: { inLayer }, problems: [] });
+      expect((await writeLink({ inLayer })).hash).toBe(hash);
+    }
   });
 
   it('reads an empty fragment as an empty state', async () => {

@@ -125,7 +125,7 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
   };
   const { source, schemaText, root, inference, messages, show, at, byte, view, form, decide, evolve, learn, types } =
     state;
-  const { cover, exercise, seed } = state;
+  const { cover, exercise, seed, inLayer } = state;
   if (state.lesson !== undefined) await pack('lesson', state.lesson, 'The lesson');
   if (source?.kind === 'sample') pairs.push(`sample=${percentEncoded(source.id)}`);
   if (source?.kind === 'json') await pack('z', source.text, 'The JSON text');
@@ -144,7 +144,8 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
   if (inference) pairs.push(`infer=${inference}`);
   if (messages) pairs.push(`messages=${messages}`);
   if (show) pairs.push(`show=${show.join(',')}`);
-  if (byte) pairs.push(`byte=${byte.codec}:${byte.start}${byte.end === undefined ? '' : `-${byte.end}`}`);
+  if (inLayer) pairs.push(`byte=${inLayer.layer}/${inLayer.id}:${spanText(inLayer)}`);
+  else if (byte) pairs.push(`byte=${byte.codec}:${spanText(byte)}`);
   else if (at?.isWellFormed()) pairs.push(`at=${percentEncoded(at)}`);
   else if (at !== undefined) problems.push('The path of the selected value holds half a surrogate pair.');
   if (view) pairs.push(`view=${view}`);
@@ -163,6 +164,10 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
   if (types) pairs.push(`types=${types.all ? 'all' : percentEncoded(types.groups.join('\n'))}`);
   if (left.size > 0) pairs.push(`without=${[...left].join(',')}`);
   return { hash: pairs.length === 0 ? '' : `#${pairs.join('&')}`, problems };
+}
+
+function spanText({ start, end }: { readonly start: number; readonly end?: number }): string {
+  return end === undefined ? `${start}` : `${start}-${end}`;
 }
 
 /** Leaves `/`, `:` and `,` unencoded, which RFC 3986 section 3.5 allows in a fragment, so that paths stay readable. */

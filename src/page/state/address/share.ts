@@ -114,6 +114,14 @@ function uncovered(state: AppState, { at, ...place }: LinkState): LinkState {
   return isInputCovered(state) ? { ...shown, ...byteToShare() } : { ...shown, at };
 }
 
+/** The shown layer, and the marked byte in it. Undefined if the innermost value is shown. */
+function layerToShare({ layer, door }: AppState): Pick<LinkState, 'inLayer'> | undefined {
+  const id = layer === null ? undefined : door?.recognised.used?.reading.layers[layer.index]?.id;
+  // Bytes that no format reads are shown without a link that says so.
+  if (layer === null || id === undefined || id === 'bytes') return undefined;
+  return { inLayer: { layer: layer.index, id, start: layer.at ?? 0 } };
+}
+
 async function placeToShare(): Promise<LinkState> {
   const { kept } = pointer.get();
   const state = getApp();
@@ -129,7 +137,7 @@ async function placeToShare(): Promise<LinkState> {
     ...(source !== undefined && as !== undefined && { as }),
     ...(schemaText !== undefined && { schemaText }),
     ...(root !== undefined && { root }),
-    ...((await stepToShare()) ?? (at === undefined ? byteToShare() : { at })),
+    ...(layerToShare(state) ?? (await stepToShare()) ?? (at === undefined ? byteToShare() : { at })),
   };
 }
 

@@ -171,15 +171,19 @@ async function runUsed(
   await showLayer(reading.layers.length - 1);
 }
 
-/** Shows the bytes of a layer in place of the innermost value; null for the innermost value again. */
-export async function showLayer(index: number | null): Promise<void> {
+/**
+ * Shows the bytes of a layer in place of the innermost value; null for the innermost value again. `at`: the offset of
+ * the byte whose line is marked.
+ */
+export async function showLayer(index: number | null, at?: number): Promise<void> {
   const { door, given, inputSignal } = getApp();
   const chain = door?.recognised.used?.reading.chain;
   if (index === null || door === null || chain === undefined) {
     update({ layer: null });
     return;
   }
-  update({ layer: { index } });
+  const shown = at === undefined ? { index } : { index, at };
+  update({ layer: shown });
   const { isFile } = door;
   const octets = isFile && isFileOfBytes(given) ? given.bytes : await octetsInSlices(door.text, inputSignal);
   if (octets === undefined) return;
@@ -188,7 +192,7 @@ export async function showLayer(index: number | null): Promise<void> {
   const answer = await pool.perform({ type: 'layer', octets, isFile, chain, index, opening }, deadline, inputSignal);
   const isWanted = !inputSignal.aborted && getApp().layer?.index === index;
   if (!isWanted || answer?.type !== 'layer') return;
-  update({ layer: answer.listing === undefined ? null : { index, listing: answer.listing } });
+  update({ layer: answer.listing === undefined ? null : { ...shown, listing: answer.listing } });
 }
 
 /** True for bytes that continue, after a header, in a way that only an Avro schema can explain. */

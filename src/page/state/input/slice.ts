@@ -71,6 +71,8 @@ export interface Door {
 /** A layer of the chain in use, by its place from outside to inside, and its bytes once they are known. */
 export interface ShownLayer {
   readonly index: number;
+  /** The offset of the byte whose line is marked. */
+  readonly at?: number;
   readonly listing?: LayerListing;
 }
 

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { type JSX, useCallback } from 'react';
 import { counted, grouped } from '../../../core/basics/counted.ts';
 import { printableAscii } from '../../../core/bytes/ascii.ts';
 import { toHex } from '../../../core/bytes/hex.ts';
@@ -16,7 +16,7 @@ export function LayerLane(): JSX.Element | null {
   return layer && <Layer key={layer.index} layer={layer} />;
 }
 
-function Layer({ layer: { listing } }: { readonly layer: ShownLayer }): JSX.Element {
+function Layer({ layer: { listing, at } }: { readonly layer: ShownLayer }): JSX.Element {
   // Bytes that no format reads have no name.
   const name = listing?.lines === undefined ? 'Bytes' : listing.name;
   return (
@@ -30,7 +30,7 @@ function Layer({ layer: { listing } }: { readonly layer: ShownLayer }): JSX.Elem
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll the bytes.
         <div className="layer-body" role="region" aria-label={`Listing of ${name}`} tabIndex={0} translate="no">
-          {listing.lines === undefined ? <Plain listing={listing} /> : <Explained lines={listing.lines} />}
+          {listing.lines === undefined ? <Plain listing={listing} /> : <Explained lines={listing.lines} at={at} />}
           {listing.more > 0 && <p className="lane-note">{counted(listing.more, 'further part')} not shown.</p>}
         </div>
       )}
@@ -38,7 +38,14 @@ function Layer({ layer: { listing } }: { readonly layer: ShownLayer }): JSX.Elem
   );
 }
 
-function Explained({ lines }: { readonly lines: readonly LayerLine[] }): JSX.Element {
+interface ExplainedProps {
+  readonly lines: readonly LayerLine[];
+  /** The offset of the byte whose line is marked. */
+  readonly at: number | undefined;
+}
+
+function Explained({ lines, at = -1 }: ExplainedProps): JSX.Element {
+  const intoView = useCallback((row: HTMLElement | null) => row?.scrollIntoView({ block: 'center' }), []);
   return (
     <table className="layer-table">
       <thead>
@@ -50,7 +57,10 @@ function Explained({ lines }: { readonly lines: readonly LayerLine[] }): JSX.Ele
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.start}>
+          <tr
+            key={line.start}
+            {...(line.start <= at && at < line.end && { ref: intoView, 'aria-current': 'location' })}
+          >
             <td>{line.start}</td>
             <td className="layer-bytes">
               {toHex(line.bytes, ' ')}

@@ -266,6 +266,22 @@ test('the schema is shown in each language, explains bytes, names values that do
     await expect(door(page)).toHaveText(
       'JSON with integers as text, as Cap’n Proto’s JSON codec writes them. Carry as integers',
     );
+    // A span of OpenTelemetry, whose JSON writes ids in hex and times as text.
+    await page.getByRole('combobox', { name: 'Language of the schema' }).selectOption('proto');
+    await followLink(page, '#json={"traceId":"5b8efff798038103d269b633813fc60c","at":"1544712660000000000"}');
+    await pasteSchema(page, 'syntax = "proto3"; message Span { bytes trace_id = 1; fixed64 at = 2; }');
+    await expect(door(page)).toContainText('JSON with integers as text and bytes as hex, as OTLP’s JSON has them.');
+    await place.getByRole('button', { name: 'Carry as integers and bytes' }).click();
+    await waitForRuns(page);
+    await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toContainText(/^27 \+/);
+    // Avro has the same offer.
+    await page.getByRole('combobox', { name: 'Language of the schema' }).selectOption('avsc');
+    await followLink(page, '#json={"at":"1544712660000000001"}');
+    await pasteSchema(page, '{"type":"record","name":"R","fields":[{"name":"at","type":"long"}]}');
+    await expect(door(page)).toHaveText('JSON with integers as text. Carry as integers');
+    await place.getByRole('button', { name: 'Carry as integers' }).click();
+    await waitForRuns(page);
+    await expect(cellOf(rowOf(page, 'avro'), 'bytes')).toContainText(/^9 \+/);
     await page.getByRole('combobox', { name: 'Language of the schema' }).selectOption('proto');
     await followLink(page, `#json=${TEXT}&types=`);
   });

@@ -48,7 +48,10 @@ export function carryTypes(source: Source, wanted: WantedTypes, given: CarriedBy
   const codes = found.filter(({ isCode }) => isCode);
   const others = found.filter(({ isCode }) => !isCode);
   // Each list has a limit of its own, as in `findTypes`.
-  const groups = wanted.all ? others : [...listGroups(others), ...listGroups(codes)].filter(({ id }) => ids.has(id));
+  const listed = listGroups(codes).filter(({ id }) => ids.has(id));
+  const groups = wanted.all
+    ? [...others, ...listed]
+    : [...listGroups(others).filter(({ id }) => ids.has(id)), ...listed];
   for (const group of groups) {
     const writing = writingOf(source, group);
     for (const ordinal of group.ordinals) {

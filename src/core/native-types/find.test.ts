@@ -3,7 +3,7 @@ import { thorough } from '../../testing/runs.ts';
 import { sourceOf } from '../../testing/samples.ts';
 import { carryTypes } from './carry.ts';
 import { findTypes } from './find.ts';
-import { integersAt } from './integers-at.ts';
+import { groupsAt } from './groups-at.ts';
 
 /** Groups as lines: type, pattern, count of total. */
 function found(value: unknown): string[] {
@@ -250,8 +250,20 @@ it('carries integers that look like codes only at the places where a schema has 
   const source = sourceOf('{"code":"5","id":"1234","other":"77","list":[{"n":"1"},{"n":"2"}]}');
   const found = findTypes(source);
   expect(found.groups).toEqual([]);
-  expect(integersAt(found, ['/code', '/list/1/n'])).toEqual(['integer /code', 'integer /list/*/n']);
-  const carried = carryTypes(source, { all: false, groups: integersAt(found, ['/code']) });
+  expect(groupsAt(found, 'integer', ['/code', '/list/1/n'])).toEqual(['integer /code', 'integer /list/*/n']);
+  const carried = carryTypes(source, { all: false, groups: groupsAt(found, 'integer', ['/code']) });
   expect([...carried.values()].map(({ native }) => native)).toEqual([{ kind: 'integer', value: 5 }]);
   expect(carryTypes(source, { all: true, groups: [] }).size).toBe(0);
+});
+
+it('carries all groups, also beyond those listed, and codes at the places where a schema has integers', () => {
+  const times = `${'{"at":"2024-01-01T00:00:00Z","a":'.repeat(250)}null${'}'.repeat(250)}`;
+  const source = sourceOf(`{"code":"5","times":${times}}`);
+  const found = findTypes(source);
+  expect(found.more).toBe(50);
+  const carried = carryTypes(source, { all: true, groups: groupsAt(found, 'integer', ['/code']) });
+  expect([...carried.values()].map(({ native }) => native.kind).sort()).toEqual([
+    'integer',
+    ...Array.from({ length: 250 }, () => 'time'),
+  ]);
 });

@@ -47,7 +47,7 @@ export interface FoundTypes {
 export interface WantedTypes {
   /** All groups, including those of later texts. */
   readonly all: boolean;
-  /** Ids of groups. */
+  /** Ids of groups; if all are carried, of integers that look like codes, which only a schema shows to be none. */
   readonly groups: readonly string[];
 }
 

@@ -24,32 +24,65 @@ export class Misfit extends Error {
   }
 }
 
+/** A value that the source writes as text of a form that can be carried as the type of the schema. */
+export abstract class TextMisfit extends Misfit {
+  /** What the text spells. */
+  abstract readonly spells: 'integer' | 'hex';
+  /** Who writes JSON in this way, as a clause: "as proto3 JSON does". Empty if nobody in particular does. */
+  readonly writer: string = '';
+}
+
 /** A 64-bit integer that the source writes as text, as the JSON of some formats does. */
-export class TextInteger extends Misfit {
-  /** Who writes JSON in this way: "proto3 JSON". */
-  readonly writer: string = 'proto3 JSON';
+export class TextInteger extends TextMisfit {
+  override readonly spells = 'integer';
+}
+
+/** A 64-bit integer that the source writes as text, as the JSON of proto3 does. */
+export class ProtoTextInteger extends TextInteger {
+  override readonly writer = 'as proto3 JSON does';
 }
 
 /** A 64-bit integer that the source writes as text, as Cap'n Proto's own JSON codec does. */
 export class CapnpTextInteger extends TextInteger {
-  override readonly writer = 'Cap’n Proto’s JSON codec';
+  override readonly writer = 'as Cap’n Proto’s JSON codec does';
 }
+
+/** Hex where the schema has bytes, which are base64 in JSON. As base64, it would silently give other bytes. */
+export class TextHex extends TextMisfit {
+  override readonly spells = 'hex';
+}
+
+/** Hex where the schema of Protobuf has bytes, as in the JSON of OpenTelemetry. */
+export class ProtoTextHex extends TextHex {
+  override readonly writer = 'as OTLP’s JSON writes ids';
+}
+
+/**
+ * True for at least 8 bytes in hex with a digit among the letters. Base64 hardly ever looks like it, while zero bytes in
+ * base64 are hex without a digit: "AAAA".
+ */
+export function isHexForBytes(text: string): boolean {
+  return text.length % 2 === 0 && /^(?=[a-f]*\d)[\da-f]{16,}$|^(?=[A-F]*\d)[\dA-F]{16,}$/.test(text);
+}
+
+/** The JSON Pointers of values that can be carried as the types of the schema, by what their texts spell. */
+export type CarryAt = Readonly<Record<TextMisfit['spells'], readonly string[]>>;
 
 /** Several values that do not fit a schema. The message lists their paths, or says what all of them have in common. */
 export class SeveralMisfits extends Error {
   /** JSON Pointer of the first value. */
   readonly path: string;
-  /** The JSON Pointers of the values if each of them is a `TextInteger`. */
-  readonly textIntegers: readonly string[] | undefined;
+  /** The places of the values if each of them is a `TextMisfit`. */
+  readonly carryAt: CarryAt | undefined;
   /** Number of further messages that do not fit. */
   moreMessages = 0;
   /** Set if the message fits the schema in the format's own JSON encoding. */
   isEncoded = false;
 
-  constructor(message: string, path: string, textIntegers?: readonly string[]) {
+  constructor(message: string, path: string, carryAt?: CarryAt) {
     super(message);
     this.path = path;
-    this.textIntegers = textIntegers;
+    this.carryAt = carryAt;
   }
 }
 
@@ -85,19 +118,40 @@ export class Misfits {
     if (first === undefined) return;
     const count = this.#found.length;
     const least = count >= MOST_MISFITS ? 'At least ' : '';
-    if (this.#found.every((each) => each instanceof TextInteger)) {
-      const are = `${counted(count, 'integer')} ${count === 1 ? 'is' : 'are'} written as text, as ${(first as TextInteger).writer} does`;
-      const carry = count === 1 ? 'carry it as an integer' : 'carry them as integers';
-      throw new SeveralMisfits(
-        `${least}${are}: ${carry}.`,
-        first.path,
-        this.#found.map(({ path }) => path),
-      );
-    }
+    const texts = this.#found.filter((each) => each instanceof TextMisfit);
+    if (texts.length === count) throw severalTexts(texts, least);
     if (others.length === 0) throw first;
     const many = `${least}${grouped(count)} values do not fit the schema`;
     const named = this.#found.slice(0, NAMED).map(({ summary }) => summary);
     const rest = count > NAMED ? [`and ${grouped(count - NAMED)} more`] : [];
     throw new SeveralMisfits(`${many}: ${[...named, ...rest].join('; ')}.`, first.path);
   }
+}
+
+/** One sentence on integers and hex that can be carried, and their places. */
+function severalTexts(texts: readonly TextMisfit[], least: string): SeveralMisfits {
+  const integers = texts.filter(({ spells }) => spells === 'integer');
+  const hex = texts.filter(({ spells }) => spells === 'hex');
+  const are = [
+    ...(integers.length > 0 ? [`${counted(integers.length, 'integer')} ${areOf(integers)} written as text`] : []),
+    ...(hex.length > 0 ? [`${counted(hex.length, 'text')} ${areOf(hex)} hex, not base64`] : []),
+  ];
+  const writers = [integers[0], hex[0]].flatMap((each) => (each === undefined ? [] : [each.writer]));
+  const parts = are.map((text, i) => (writers[i] === '' ? text : `${text}, ${writers[i]}`));
+  const isOne = texts.length === 1;
+  const types = [
+    ...(integers.length > 0 ? [isOne ? 'an integer' : 'integers'] : []),
+    ...(hex.length > 0 ? ['bytes'] : []),
+  ];
+  const carry = `carry ${isOne ? 'it' : 'them'} as ${types.join(' and ')}`;
+  const paths = (each: readonly TextMisfit[]): readonly string[] => each.map(({ path }) => path);
+  const join = writers[0] === '' ? ' and ' : ', and ';
+  return new SeveralMisfits(`${least}${parts.join(join)}: ${carry}.`, texts[0]!.path, {
+    integer: paths(integers),
+    hex: paths(hex),
+  });
+}
+
+function areOf({ length }: readonly unknown[]): string {
+  return length === 1 ? 'is' : 'are';
 }

@@ -274,6 +274,25 @@ describe('a schema that the user supplies', () => {
     expect(() => codec.toLibrary(value)).toThrow(expect.objectContaining({ message, path }));
   });
 
+  test.each<[JsonValue, readonly string[], string]>([
+    [{ a: '1544712660000000000' }, ['"long"'], '1 integer is written as text: carry it as an integer.'],
+    [
+      { a: '7', b: '-5' },
+      ['{"type": "long", "logicalType": "timestamp-micros"}', '["null", "long"]'],
+      '2 integers are written as text: carry them as integers.',
+    ],
+    [
+      { a: '5b8efff798038103d269b633813fc60c', b: '00f067aa0ba902b7', c: '7' },
+      ['{"type": "fixed", "name": "F", "size": 16}', '["null", "bytes"]', '"long"'],
+      '1 integer is written as text and 2 texts are hex, not base64: carry them as integers and bytes.',
+    ],
+    [{ a: '7' }, ['"int"'], 'The value at /a is "7", where the schema has int.'],
+    [{ a: '9223372036854775808' }, ['"long"'], 'where the schema has long.'],
+  ])('offers to carry %j', (value, types, message) => {
+    const codec = prepare(value, record(...types.map((type, i) => `{"name": "${'abc'[i]}", "type": ${type}}`)));
+    expect(() => codec.toLibrary(value)).toThrow(message);
+  });
+
   test('chooses the branch that fits a value exactly, else the first that fits', () => {
     const items = (...branches: readonly string[]): string => `{"type": "array", "items": [${branches.join()}]}`;
     expect(toHex(encode([5, 2 ** 40, 0.5], items('"int"', '"long"', '"double"')))).toBe(

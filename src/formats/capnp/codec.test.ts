@@ -166,6 +166,12 @@ test('bytes, UUIDs and integers are carried natively, also beside text', () => {
   });
 });
 
+test('hex where the schema has Data is not read as base64', () => {
+  const value = { id: '00f067aa0ba902b7' };
+  const codec = codecModule.prepare('capnp', [value], '@0xbf5147cbbecf40c1; struct Root { id @0 :Data; }');
+  expect(() => codec.encode(codec.toLibrary(value))).toThrow('1 text is hex, not base64: carry it as bytes.');
+});
+
 test('-0 among integers of all sizes stays -0', () => {
   expect(roundTrip([18446744073709551615n, -0, -1])).toEqual([18446744073709551615n, -0, -1]);
 });

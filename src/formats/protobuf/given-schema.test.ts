@@ -5,6 +5,7 @@ import { Carried } from '../../core/value/carried.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { loadSamples } from '../../testing/samples.ts';
 import { expectTiles } from '../../testing/tiling.ts';
+import { hexBytes } from '../../testing/vectors.ts';
 import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { kinds } from './kinds.ts';
@@ -314,6 +315,29 @@ describe('integers written as text, as in the JSON of proto3', () => {
     const carried = new Carried({ kind: 'integer', value: 1544712660000000000n }, '1544712660000000000');
     const codec = codecModule.prepare('protobuf', [], SCHEMA);
     expect(toHex(new Uint8Array(codec.encode(codec.toLibrary({ a: carried }))))).toBe('09' + '004859e3faeb6f15');
+  });
+});
+
+describe('hex where the schema has bytes, as in the JSON of OpenTelemetry', () => {
+  const SCHEMA = 'syntax = "proto3"; message Span { bytes trace_id = 1; fixed64 at = 2; repeated bytes links = 3; }';
+  const ID = '5b8efff798038103d269b633813fc60c';
+  test.each([
+    [{ traceId: ID }, '1 text is hex, not base64, as OTLP’s JSON writes ids: carry it as bytes.'],
+    [{ traceId: '0000000000000000' }, '1 text is hex, not base64, as OTLP’s JSON writes ids: carry it as bytes.'],
+    [
+      { traceId: ID, links: [ID.toUpperCase()], at: '1544712660000000000' },
+      '1 integer is written as text, as proto3 JSON does, and 2 texts are hex, not base64, as OTLP’s JSON writes ids: carry them as integers and bytes.',
+    ],
+  ])('%j', (value, message) => {
+    expect(() => encode(value, SCHEMA)).toThrow(message);
+  });
+
+  test('base64 fits, also of bytes that are all zero, and hex that is carried', () => {
+    for (const text of ['AAAAAAAAAAAAAAAAAAAAAA==', 'AAAAAAAAAAAAAAAA', 'deadbeef', '', 'W47/95gDgQPSabYzgT/GDA=='])
+      expect(toHex(encode({ traceId: text }, SCHEMA)).slice(4)).toBe(Buffer.from(text, 'base64').toString('hex'));
+    const carried = new Carried({ kind: 'bytes', bytes: Uint8Array.from(hexBytes(ID)) }, ID);
+    const codec = codecModule.prepare('protobuf', [], SCHEMA);
+    expect(toHex(new Uint8Array(codec.encode(codec.toLibrary({ trace_id: carried }))))).toBe(`0a10${ID}`);
   });
 });
 

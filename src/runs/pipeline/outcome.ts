@@ -4,6 +4,7 @@ import type { Layout } from '../../core/layout/layout.ts';
 import type { Tally } from '../../core/layout/tally.ts';
 import type { Acceptance } from '../../core/schema/acceptance.ts';
 import type { Inference } from '../../core/schema/inference.ts';
+import type { CarryAt } from '../../core/schema/misfits.ts';
 import type { Renames } from '../../core/schema/renames.ts';
 import type { MessageMode, SourceIndex, SyntaxFailure } from '../../core/source/source.ts';
 import type { NativeKind } from '../../core/value/carried.ts';
@@ -23,12 +24,12 @@ export interface Failure extends FailureParts {
   /** Offset in the schema's text, in UTF-16 code units. */
   readonly character?: number;
   /**
-   * Set if it would help to carry the integers that the source writes as text, or to read the source as the format's
-   * own JSON encoding.
+   * Set if it would help to carry the integers or the bytes that the source writes as text, or to read the source as the
+   * format's own JSON encoding.
    */
-  readonly remedy?: 'carry integers' | 'read encoding';
-  /** The JSON Pointers of the integers that would be carried, in the first message that does not fit. */
-  readonly carryAt?: readonly string[];
+  readonly remedy?: 'carry integers' | 'carry bytes' | 'carry integers and bytes' | 'read encoding';
+  /** The JSON Pointers of the values that would be carried, in the first message that does not fit. */
+  readonly carryAt?: CarryAt;
 }
 
 /** Sizes of the messages, in bytes. */

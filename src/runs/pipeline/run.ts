@@ -203,16 +203,21 @@ export function failureOf(thrown: unknown, stage: Stage, codec: CodecFacts, mess
     ...(message !== undefined && { messageIndex: message }),
     ...(path !== undefined && { path }),
     ...(thrown instanceof SeveralMisfits && { several: true }),
-    ...(thrown instanceof SeveralMisfits && carryAt(thrown, message)),
     ...(message === undefined && isMisfit(thrown) && thrown.isEncoded && { remedy: 'read encoding' }),
+    ...(thrown instanceof SeveralMisfits && carryAt(thrown, message)),
     ...(character !== undefined && { character }),
   };
 }
 
-/** The remedy for integers that are written as text, and where they are. */
-function carryAt({ textIntegers }: SeveralMisfits, message?: number): Pick<Failure, 'remedy' | 'carryAt'> {
-  if (textIntegers === undefined) return {};
-  return { remedy: 'carry integers', carryAt: textIntegers.map((path) => pathOf(message, path) ?? '') };
+/** The remedy for integers and bytes that are written as text, and where they are. */
+function carryAt({ carryAt: at }: SeveralMisfits, message?: number): Pick<Failure, 'remedy' | 'carryAt'> {
+  if (at === undefined) return {};
+  const within = (paths: readonly string[]): readonly string[] => paths.map((path) => pathOf(message, path) ?? '');
+  const both = at.integer.length > 0 ? 'carry integers and bytes' : 'carry bytes';
+  return {
+    remedy: at.hex.length > 0 ? both : 'carry integers',
+    carryAt: { integer: within(at.integer), hex: within(at.hex) },
+  };
 }
 
 function misfitText(misfit: Misfit | SeveralMisfits): string {

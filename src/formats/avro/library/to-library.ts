@@ -10,6 +10,7 @@ import { type JsonObject, type JsonValue, setMember } from '../../../core/value/
 import { inWords } from '../../../core/value/words.ts';
 import type { AvroSchema, AvroType, Logical, RecordType } from '../descriptor.ts';
 import { branchFor, bytesValue, formFor, isInt, isLong } from '../schema/fit.ts';
+import { isHexBytes, misfitOf, wordsFor } from '../schema/unfit.ts';
 import { asBuffer } from './library.ts';
 import type { LibraryNames } from './library-names.ts';
 import { parseLogicalTime } from './logical.ts';
@@ -180,6 +181,7 @@ class ToLibrary {
       case 'fixed': {
         const bytes = this.#isTagged ? latin1Value(type, value) : bytesValue(type, value);
         if (type.logical !== undefined) this.#note(index, value);
+        if (!this.#isTagged && isHexBytes(type, value)) break;
         if (bytes !== undefined) return asBuffer(bytes);
         break;
       }
@@ -208,7 +210,8 @@ class ToLibrary {
         return this.#wrap(index, chosen, this.#value(chosen, value, parent, key));
       }
     }
-    throw misfit(parent, key, `is ${inWords(json ?? null)}, where the schema has ${wordsFor(this.#schema, type)}`);
+    const how = `is ${inWords(json ?? null)}, where the schema has ${wordsFor(this.#schema, type)}`;
+    throw misfit(parent, key, how, misfitOf(this.#schema, type, value));
   }
 
   /** A value of a union under the name of its branch; null stands for itself. */
@@ -274,25 +277,13 @@ function textOf({ native, json }: Carried): string | undefined {
   return typeof json === 'string' ? json : usualTextOf(native);
 }
 
-/** A type in words. */
-function wordsFor(schema: AvroSchema, type: AvroType): string {
-  if (type.kind === 'union') {
-    const branches = type.branches.map((branch) => wordsFor(schema, schema.types[branch]!));
-    return `the union of ${branches.slice(0, 5).join(', ')}${branches.length > 5 ? ' …' : ''}`;
-  }
-  const logical = 'logical' in type ? type.logical : undefined;
-  if (logical !== undefined) return logical.name;
-  const noun = type.kind === 'bytes' || type.kind === 'fixed' ? `${type.kind} in base64` : type.kind;
-  return 'name' in type ? `the ${noun} ${type.name}` : noun;
-}
-
 /** An error with the JSON Pointer of a value that does not fit. */
-function misfit(parent: Pending | undefined, key: string | number, how: string): Misfit {
+function misfit(parent: Pending | undefined, key: string | number, how: string, Kind = Misfit): Misfit {
   const keys: (string | number)[] = [];
   let at = parent;
   for (let last = key; at !== undefined; at = at.parent) {
     keys.push(last);
     last = at.key;
   }
-  return new Misfit(keys.reverse(), how);
+  return new Kind(keys.reverse(), how);
 }

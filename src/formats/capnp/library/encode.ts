@@ -1,6 +1,6 @@
 import { parseBase64 } from '../../../core/bytes/base64.ts';
 import { utf8Bytes } from '../../../core/bytes/utf8.ts';
-import { CapnpTextInteger, Misfit, Misfits } from '../../../core/schema/misfits.ts';
+import { CapnpTextInteger, isHexForBytes, Misfit, Misfits, TextHex } from '../../../core/schema/misfits.ts';
 import { inWords } from '../../../core/value/words.ts';
 import { type FieldPlan, OP_BITS, Op, type Plan, SIZE_CODES } from '../plan.ts';
 import { Segments } from './segments.ts';
@@ -181,6 +181,10 @@ export class Encoder {
 
   /** Writes bytes, given as a byte array, as base64 text, or as an array of numbers. */
   #blob(at: number, segment: number, value: unknown): void {
+    if (typeof value === 'string' && isHexForBytes(value)) {
+      this.#misfit(value, 'Data', TextHex);
+      return;
+    }
     const bytes =
       value instanceof Uint8Array ? value : typeof value === 'string' ? fromText(value) : fromNumbers(value);
     if (bytes === undefined) {

@@ -1,6 +1,6 @@
 import { parseBase64 } from '../../../core/bytes/base64.ts';
 import { narrow } from '../../../core/bytes/numbers.ts';
-import { Misfit, TextInteger } from '../../../core/schema/misfits.ts';
+import { isHexForBytes, Misfit, ProtoTextHex, ProtoTextInteger } from '../../../core/schema/misfits.ts';
 import type { CarriedValue } from '../../../core/value/carried.ts';
 import { inWords } from '../../../core/value/words.ts';
 import type { FieldType } from '../descriptor.ts';
@@ -56,7 +56,7 @@ export function scalar(field: FieldType, value: CarriedValue, place: ValuePath):
       return long(value, integers.least === 0);
     }
     if (isTextInteger(value, integers))
-      throw misfit(place, `is ${inWords(value)}, where the schema has ${type}`, TextInteger);
+      throw misfit(place, `is ${inWords(value)}, where the schema has ${type}`, ProtoTextInteger);
   } else if (type === 'string') {
     if (typeof value === 'string') return value.toWellFormed();
   } else if (type === 'bool') {
@@ -64,6 +64,8 @@ export function scalar(field: FieldType, value: CarriedValue, place: ValuePath):
   } else if (type === 'NullValue') {
     if (value === null) return 0;
   } else if (type === 'bytes') {
+    if (typeof value === 'string' && isHexForBytes(value))
+      throw misfit(place, `is ${inWords(value)}, hex where the schema has bytes in base64`, ProtoTextHex);
     const parsed = typeof value === 'string' ? parseBase64(value) : undefined;
     if (parsed?.ok) return parsed.bytes;
   } else if (typeof value === 'number' || typeof value === 'bigint') return Number(value);

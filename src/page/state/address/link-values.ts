@@ -204,11 +204,12 @@ export const READ_VALUE: Readonly<
   },
 
   types: (value) => {
-    if (value === 'all') return part({ types: { all: true, groups: [] } });
-    const groups = value.split('\n').filter((group) => group !== '');
+    const [first, ...more] = value.split('\n');
+    const all = first === 'all';
+    const groups = (all ? more : value.split('\n')).filter((group) => group !== '');
     const known = groups.filter(isTypeGroup).slice(0, TYPES_AT_MOST);
     const problem = known.length < groups.length ? ['names types that this version does not have'] : [];
-    return known.length > 0 ? part({ types: { all: false, groups: known } }, ...problem) : { problems: problem };
+    return all || known.length > 0 ? part({ types: { all, groups: known } }, ...problem) : { problems: problem };
   },
 
   without: (value) => {

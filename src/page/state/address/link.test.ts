@@ -31,6 +31,7 @@ describe('types that are carried natively', () => {
   it('survive a link, all of them or by group', async () => {
     for (const types of [
       { all: true, groups: [] },
+      { all: true, groups: ['integer /code'] },
       { all: false, groups: ['uuid /items/*/id', 'timestamp /a, b/at', 'base64', '$date /created'] },
     ]) {
       expect(await roundTrip({ types })).toEqual({ types });

@@ -161,7 +161,7 @@ export async function writeLink(state: LinkState): Promise<WrittenLink> {
   if (state.exam && state.after) pairs.push('after=1');
   if (decide) pairs.push(`decide=${percentEncoded(decide)}`);
   if (evolve) pairs.push(`evolve=${percentEncoded(evolve)}`);
-  if (types) pairs.push(`types=${types.all ? 'all' : percentEncoded(types.groups.join('\n'))}`);
+  if (types) pairs.push(`types=${percentEncoded([...(types.all ? ['all'] : []), ...types.groups].join('\n'))}`);
   if (left.size > 0) pairs.push(`without=${[...left].join(',')}`);
   return { hash: pairs.length === 0 ? '' : `#${pairs.join('&')}`, problems };
 }

@@ -25,12 +25,15 @@ export function wantType(id: string, isWanted: boolean): void {
 export const REMEDIES: Readonly<
   Record<NonNullable<Failure['remedy']>, { readonly label: string; readonly act: () => unknown }>
 > = {
-  'carry integers': {
-    label: 'Carry as integers',
-    act: async () => (await import('./want-integers.ts')).wantIntegers(),
-  },
+  'carry integers': { label: 'Carry as integers', act: carryAsSchema },
+  'carry bytes': { label: 'Carry as bytes', act: carryAsSchema },
+  'carry integers and bytes': { label: 'Carry as integers and bytes', act: carryAsSchema },
   'read encoding': { label: "Read as Avro's JSON", act: async () => (await import('./door.ts')).readAvroJson() },
 };
+
+async function carryAsSchema(): Promise<void> {
+  (await import('./want-as-schema.ts')).wantAsSchema();
+}
 
 /** Runs only the codecs that have native types. Given bytes stay as they are. */
 export function want(wantedTypes: WantedTypes): void {

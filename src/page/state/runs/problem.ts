@@ -1,8 +1,8 @@
 import { failureText } from '../../../core/basics/failure-text.ts';
-import { entryOf } from '../../../formats/all.ts';
+import { CODEC_IDS, entryOf } from '../../../formats/all.ts';
 import type { CodecId } from '../../../formats/format.ts';
 import type { Failure } from '../../../runs/pipeline/outcome.ts';
-import type { Problem, RunsSlice } from './slice.ts';
+import type { Problem, Run, RunsSlice } from './slice.ts';
 
 /** The reason why the newest input cannot be used, as one sentence with its place; undefined if it can be used or is empty. */
 export function refusalOf(problem: Problem | null): Failure | undefined {
@@ -25,17 +25,14 @@ export function refusalOf(problem: Problem | null): Failure | undefined {
   }
 }
 
-/** The offer of the first codec that refuses a source that fits its schema only if it is read in another way. */
-export function remedyIn({ runs }: Pick<RunsSlice, 'runs'>): Failure['remedy'] {
-  return Object.values(runs)
-    .map((run) => (run.state === 'failed' ? run.failure.remedy : undefined))
-    .find(Boolean);
+/** The offer of a codec that refuses a source that fits its schema only if it is read in another way. */
+export function remedyOf(run: Run): Failure['remedy'] {
+  return run.state === 'failed' ? run.failure.remedy : undefined;
 }
 
-/** True if Cap'n Proto is the format whose schema has integers where the source has text. */
-export function isCapnpRemedy({ runs }: Pick<RunsSlice, 'runs'>): boolean {
-  const { capnp, protobuf } = runs;
-  return capnp.state === 'failed' && capnp.failure.remedy !== undefined && protobuf.state !== 'failed';
+/** The first codec with such an offer. */
+export function codecWithRemedy({ runs }: Pick<RunsSlice, 'runs'>): CodecId | undefined {
+  return CODEC_IDS.find((id) => remedyOf(runs[id]) !== undefined);
 }
 
 function nameOf(codec: CodecId): string {

@@ -3,13 +3,14 @@ import { counted } from '../../../core/basics/counted.ts';
 import type { SchemaLanguage } from '../../../core/schema/language.ts';
 import type { EnvelopeId } from '../../../envelopes/envelope.ts';
 import { FORMATS } from '../../../formats/all.ts';
+import type { CodecId } from '../../../formats/format.ts';
 import { outsideOf, type Reading } from '../../../runs/recognition/reading.ts';
 import { takeAsSchema } from '../../state/actions.ts';
 import { chooseReading, openMore, showLayer } from '../../state/input/door.ts';
 import { evidenceWords, formatWords, unexplainedText } from '../../state/input/door-words.ts';
 import type { Door } from '../../state/input/slice.ts';
 import { REMEDIES, wantAllTypes } from '../../state/input/want-types.ts';
-import { isCapnpRemedy, remedyIn } from '../../state/runs/problem.ts';
+import { codecWithRemedy, remedyOf } from '../../state/runs/problem.ts';
 import { schemaOf } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,13 +54,13 @@ export function DoorLine(): JSX.Element | null {
 
 /** Names the JSON encoding that a format defines, if the text fits a schema only in it, and offers to read it so. */
 function JsonOfSchema(): JSX.Element | null {
-  const remedy = useApp(remedyIn);
-  const isCapnp = useApp(isCapnpRemedy);
+  const codec = useApp(codecWithRemedy);
+  const remedy = useApp(({ runs }) => codec && remedyOf(runs[codec]));
   if (remedy === undefined) return null;
   const { label, act } = REMEDIES[remedy];
   return (
     <p className="door-words">
-      {isCapnp ? ENCODED.capnp : ENCODED[remedy]}{' '}
+      {remedy === 'carry integers' ? `JSON with integers as text${WRITERS[codec!] ?? ''}.` : ENCODED[remedy]}{' '}
       <Button look="link" onClick={act}>
         {label}
       </Button>
@@ -67,9 +68,15 @@ function JsonOfSchema(): JSX.Element | null {
   );
 }
 
-const ENCODED: Readonly<Record<keyof typeof REMEDIES | 'capnp', string>> = {
-  capnp: 'JSON with integers as text, as Cap’n Proto’s JSON codec writes them.',
-  'carry integers': 'JSON with integers as text, as proto3 JSON has them.',
+/** Who writes integers as text, by the codec that needs them. */
+const WRITERS: Readonly<Partial<Record<CodecId, string>>> = {
+  protobuf: ', as proto3 JSON has them',
+  capnp: ', as Cap’n Proto’s JSON codec writes them',
+};
+
+const ENCODED: Readonly<Record<Exclude<keyof typeof REMEDIES, 'carry integers'>, string>> = {
+  'carry bytes': 'JSON with hex where the schema has bytes.',
+  'carry integers and bytes': 'JSON with integers as text and bytes as hex, as OTLP’s JSON has them.',
   'read encoding': 'JSON in Avro’s own encoding.',
 };
 

@@ -6,7 +6,7 @@ import { setInputPart } from '../../state/actions.ts';
 import { putText } from '../../state/input/input.ts';
 import { type InputPart, isBytes } from '../../state/input/slice.ts';
 import type { AppState } from '../../state/model.ts';
-import { remedyIn } from '../../state/runs/problem.ts';
+import { codecWithRemedy } from '../../state/runs/problem.ts';
 import { useApp } from '../../state/store.ts';
 import { Later, laterPart } from '../../ui/later.tsx';
 import { Tabs, tabIdOf } from '../../ui/tabs.tsx';
@@ -100,7 +100,7 @@ const DOOR = laterPart('the readings', async () => {
 /** The line that says what the text is. It has its room from the beginning. */
 function DoorPlace(): JSX.Element {
   const chain = useApp(({ door }) => door && chainOf(door.recognised));
-  const isPlain = useApp((state) => state.door === null && remedyIn(state) === undefined);
+  const isPlain = useApp((state) => state.door === null && codecWithRemedy(state) === undefined);
   const room = useApp(roomOfDoor);
   return (
     <div className="door" data-chain={chain ?? ''} data-room={room}>

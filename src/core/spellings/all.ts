@@ -19,6 +19,7 @@ import { CHARACTER_DUMP } from './character-dump.ts';
 import { ANNOTATED_DUMP, COMMENTED_HEX } from './commented-hex.ts';
 import { DECIMAL_ESCAPES } from './decimal-escapes.ts';
 import { DUMPS } from './dump.ts';
+import { ERLANG_BINARY } from './erlang-binary.ts';
 import { FORMAT_HEX } from './format-hex.ts';
 import { FRAMED_DUMP } from './framed-dump.ts';
 import { IN_A_TEXT, LITERAL_IN_A_TEXT, PREFIXED_HEX } from './in-a-text.ts';
@@ -97,6 +98,7 @@ export const SPELLINGS: readonly Spelling[] = [
   ...AMBIGUOUS_DUMPS,
   MARKED_HEX,
   COMMENTED_HEX,
+  ERLANG_BINARY,
   LITERAL_IN_A_TEXT,
   ...LISTS,
   DECIMAL_ESCAPES,

@@ -91,7 +91,7 @@ const REFUSED: readonly (readonly [name: string, text: string, offset: number, m
   ['a string with escapes', "b'\u00e9'", 2, 'Found "\u00e9" where ASCII or an escape'],
   ['a string with escapes', '"\\777"', 1, 'where ASCII or an escape'],
   ['a string with escapes', '"\\x83', 5, 'Found the end of the text'],
-  ['a data URL', 'data:text/plain,abc', 15, '`;base64`'],
+  ['a data URL', 'data:,abc', 5, '`;base64`'],
   ['an xxd dump', `00000000: ${'00 '.repeat(4)}\n00000005: 00`, 23, 'Found the offset 00000005 where 00000004'],
   ['an xxd dump', '00000000: 83a2 696', 15, '"696" has 3 digits: one is missing or too many.'],
   ['an xxd dump', '00000000: 83a2  6964', 16, 'where the text of 2 bytes'],

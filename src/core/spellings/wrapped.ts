@@ -1,5 +1,6 @@
 import { parseBase64 } from '../bytes/base64.ts';
 import { type ParsedBytes, parseHex, refused } from '../bytes/parse-hex.ts';
+import { utf8Bytes } from '../bytes/utf8.ts';
 import { BARE_ESCAPES } from './byte-string.ts';
 import { endsEarly, type Spelling, type SpellingId, shifted } from './spelling.ts';
 
@@ -70,6 +71,9 @@ export const WRAPPED: readonly Spelling[] = WRAPPERS.map((wrapper) => ({
 /** Bytes of a data URL that are not base64. */
 const PERCENTS = /^[^%]{0,9999}%[0-9a-f]{2}/i;
 
+/** A data URL with a media type, which lines of server-sent events lack. */
+const MEDIA_TYPE = /^\s*data:[\w.+-]{1,60}\/[\w.+-]{1,60}(?:;[\w-]{1,40}=[^;,\s]{0,60})*,/i;
+
 /** A data URL (RFC 2397). */
 export const DATA_URL: Spelling = {
   id: 'base64',
@@ -80,6 +84,7 @@ export const DATA_URL: Spelling = {
     const isBase64 = comma >= 0 && /;base64\s*$/i.test(text.slice(Math.max(0, comma - 20), comma));
     const rest = text.slice(comma + 1);
     if (!isBase64 && comma >= 0 && PERCENTS.test(rest)) return shifted(BARE_ESCAPES.read(rest), comma + 1);
+    if (!isBase64 && comma >= 0 && MEDIA_TYPE.test(text)) return { ok: true, bytes: utf8Bytes(rest) };
     if (!isBase64) {
       const offset = comma < 0 ? text.length : comma;
       return refused(

@@ -32,4 +32,11 @@ export const fixtures: readonly EnvelopeFixture[] = [
     opens: ['7b22616c67223a22413132384b57222c22656e63223a224131323847434d227d'],
     evidence: 'proof',
   },
+  {
+    name: 'a token that is not signed, among cookies',
+    made: 'PyJWT 2.15.1: the same, in http.cookies.SimpleCookie() of Python',
+    hex: '436f6f6b69653a207468656d653d6461726b3b2073657373696f6e3d65794a68624763694f694a756232356c4969776964486c77496a6f69536c6455496e302e65794a7a645749694f694978496e302e3b20613d620d0a',
+    opens: ['7b22616c67223a226e6f6e65222c22747970223a224a5754227d', '7b22737562223a2231227d'],
+    evidence: 'proof',
+  },
 ];

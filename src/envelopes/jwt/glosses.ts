@@ -21,6 +21,7 @@ const BEARER = {
   section: 'Authorization Request Header Field',
   document: { title: 'RFC 6750', url: 'https://www.rfc-editor.org/rfc/rfc6750.html' },
 };
+const COOKIES = { title: 'RFC 6265', url: 'https://www.rfc-editor.org/rfc/rfc6265.html' };
 
 export const glosses: Glosses<keyof typeof kinds.index> = {
   unread: unreadGloss(OVERVIEW),
@@ -28,6 +29,11 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     BEARER,
     'Words before the token, as in a header of HTTP.',
     'Whoever bears the token is let in, so it should be kept secret like a password.',
+  ),
+  cookies: explain(
+    { anchor: '#section-4.2.1', section: 'Syntax', document: COOKIES },
+    'Other cookies of the same header, or the attributes of this one.',
+    'A browser sends all cookies of a site in one line, with semicolons between them.',
   ),
   header: explain(
     HEADER,

@@ -6,6 +6,7 @@ const json: Reading = decodedText;
 /** The parts of a token: three if it is signed (RFC 7515), five if it is encrypted (RFC 7516). */
 export const kinds = defineKinds({
   scheme: { role: 'structure', label: 'authentication scheme', phrase: 'not part of the token' },
+  cookies: { role: 'structure', label: 'other cookies', phrase: 'not part of the token' },
   header: { role: 'string', label: 'JOSE header', read: json, phrase: 'header {}' },
   dot: { role: 'structure', label: 'dot', phrase: '' },
   payload: { role: 'string', label: 'payload', read: json, phrase: 'payload {}' },

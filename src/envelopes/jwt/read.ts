@@ -11,9 +11,14 @@ const LONGEST = 1024 * 1024;
 
 /** Number of bytes at the beginning that must be text. */
 const FIRST = 64;
-const BEGIN = /^[\s\w:.-]+$/;
+const BEGIN = /^[\s\w:;=.,%/+"'-]+$/;
 
-const TOKEN = /^(\s*(?:(?:Authorization:\s*)?Bearer\s+)?)([\w-]+(?:\.[\w-]*){2}(?:(?:\.[\w-]*){2})?)(\s*)$/i;
+const TOKEN =
+  /^(\s*(?:(?:(?:Proxy-)?Authorization:\s*)?(?:Bearer|JWT|DPoP)\s+|DPoP:\s*|[\w-]{1,60}:\s+(?=ey))?)([\w-]+(?:\.[\w-]*){2}(?:(?:\.[\w-]*){2})?)(\s*)$/i;
+
+/** A line of cookies. Its first token is read; other cookies may come before it and behind it. */
+const COOKIE =
+  /^(\s*(?:Set-)?Cookie:\s(?:[\x20-\x3a\x3c-\x7e]{0,4096}; ?)*?[!-:<>-~]{1,256}=(?:Bearer(?:\s|%20|\+))?)(ey[\w-]+(?:\.[\w-]*){2}(?:(?:\.[\w-]*){2})?)((?:;[\x20-\x7e]*)?\s*)$/i;
 
 /** The kinds of the parts after the header, by their number. */
 const PARTS: Readonly<Record<number, readonly number[]>> = {
@@ -24,7 +29,8 @@ const PARTS: Readonly<Record<number, readonly number[]>> = {
 /** Reads a token in compact form: three parts in base64url, or five if it is encrypted. */
 export function read(bytes: Uint8Array): Read | undefined {
   if (bytes.length > LONGEST || !BEGIN.test(utf8Text(bytes, 0, Math.min(FIRST, bytes.length)))) return undefined;
-  const [, scheme = '', token = '', blanks = ''] = TOKEN.exec(utf8Text(bytes)) ?? [];
+  const text = utf8Text(bytes);
+  const [, scheme = '', token = '', rest = ''] = TOKEN.exec(text) ?? COOKIE.exec(text) ?? [];
   const texts = token.split('.');
   const header = decoded(texts[0]!);
   const algorithm = header && algorithmOf(header);
@@ -39,7 +45,7 @@ export function read(bytes: Uint8Array): Read | undefined {
     parts.region(kind, texts[i + 1]!.length);
   }
   parts.whole();
-  parts.region(index.blanks, blanks.length);
+  parts.region(rest.trim() === '' ? index.blanks : index.cookies, rest.length);
   const inner: Inner[] = [{ bytes: header, name: 'header' }];
   const isSigned = texts.length === 3;
   const payload = isSigned ? decoded(texts[1]!) : undefined;

@@ -13,8 +13,8 @@ import { argumentBytes } from './integer-bytes.ts';
  * an embedded item.
  */
 const SIGN = /(?:\bh|\bb64)'|\b\d+(?:_[0-3])?\(|\bundefined\b|\bsimple\(|[[{(]_[\s)\]}]|<</;
-/** A byte string alone, and a list of numbers as Erlang prints it, may be bytes of any format. */
-const BARE = /^\s*(?:(?:h|b64)?'[^']*'|<<[\s\da-fx,]*>>)\s*$/i;
+/** A byte string alone, and a binary of numbers and texts as Erlang prints it, may be bytes of any format. */
+const BARE = /^\s*(?:(?:h|b64)?'[^']*'|<<(?:[\s\da-fx#,]|"(?:[^"\\]|\\.)*"(?:\/utf8)?)*>>)\s*$/is;
 
 /**
  * CBOR diagnostic notation (RFC 8949 section 8, RFC 8610 appendix G) as the bytes that it stands for: integers and

@@ -111,7 +111,7 @@ interface Fields {
 function fieldsOf(bytes: Uint8Array, start: number, end: number): Fields | undefined {
   let count = 0;
   let hasMessage = false;
-  let groups = 0;
+  const groups: number[] = [];
   let at = start;
   const limit = Math.min(end, start + MOST_READ);
   while (at < limit) {
@@ -122,9 +122,9 @@ function fieldsOf(bytes: Uint8Array, start: number, end: number): Fields | undef
     const field = Math.floor(tag / 8);
     if (field < 1 || field > LARGEST_FIELD || wire > I32) return undefined;
     at = tagEnd;
-    if (wire === SGROUP) groups++;
+    if (wire === SGROUP) groups.push(field);
     else if (wire === EGROUP) {
-      if (groups-- === 0) return undefined;
+      if (groups.pop() !== field) return undefined;
     } else if (wire === I64) at += 8;
     else if (wire === I32) at += 4;
     else {
@@ -138,7 +138,7 @@ function fieldsOf(bytes: Uint8Array, start: number, end: number): Fields | undef
     if (at > end) return undefined;
     if (wire !== EGROUP) count++;
   }
-  return groups === 0 || limit < end ? { count, hasMessage } : undefined;
+  return groups.length === 0 || limit < end ? { count, hasMessage } : undefined;
 }
 
 /** True if a payload is a message and not text. One level is enough. */

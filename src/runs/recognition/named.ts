@@ -10,6 +10,8 @@ interface Named {
   /** The first bytes. */
   readonly magic?: readonly number[];
   readonly fits?: (bytes: Uint8Array) => boolean;
+  /** True if bytes that fit are no message of a format, even if one would read them. */
+  readonly isSure?: (bytes: Uint8Array) => boolean;
   /** Set if `fits` compares enough bytes to rule out coincidence. */
   readonly isProof?: true;
   /** The first offset at which a message of a format may begin. */
@@ -114,6 +116,11 @@ const NAMED: readonly Named[] = [
     fits: isDamaged,
   },
   { sentence: 'This is a UUID.', fits: isUuid },
+  {
+    sentence:
+      'Perhaps this is authenticator data of WebAuthn (authData) without a key: a hash of 32 bytes, flags, a counter.',
+    fits: isPlainAuthData,
+  },
 ];
 
 /** The sentence for bytes that no format reads; undefined if they are not known. */
@@ -132,9 +139,10 @@ const LONG_MAGIC = 4;
 /** A magic number of at least this many bytes: no message of a format begins with it by chance. */
 const PROVING_MAGIC = 8;
 
-/** True if bytes begin with a magic number that no message has. */
+/** True if bytes begin with a magic number that no message has, or are surely something else. */
 export function hasProvingMagic(bytes: Uint8Array): boolean {
-  return (known(bytes)?.magic?.length ?? 0) >= PROVING_MAGIC;
+  const { magic = [], isSure } = known(bytes) ?? {};
+  return magic.length >= PROVING_MAGIC || isSure?.(bytes) === true;
 }
 
 /** True if bytes begin with a magic number of four bytes or more. */
@@ -184,42 +192,6 @@ export function nameOfText(text: string): string | undefined {
   const trimmed = text.slice(0, MOST_OF_TEXT).trim();
   return TEXTS.find(([pattern]) => pattern.test(trimmed))?.[1];
 }
-
-/** What languages print for an object that holds bytes, without the bytes, and the code that prints the bytes. */
-const PRINTS: readonly (readonly [pattern: RegExp, what: string, remedy: string])[] = [
-  [
-    /^\[B@[\da-f]{1,8}$/,
-    'what Java prints for an array of bytes: its type and its hash code',
-    'HexFormat.of().formatHex(bytes)',
-  ],
-  [
-    /^java\.nio\.\w{1,40}ByteBuffer\w?\[pos=\d+ lim=\d+ cap=\d+\]$/,
-    'what Java prints for a ByteBuffer: its positions',
-    'HexFormat.of().formatHex(buffer.array())',
-  ],
-  [/^System\.Byte\[\]$/, 'what .NET prints for an array of bytes: its type', 'Convert.ToHexString(bytes)'],
-  [
-    /^\[object (?:ArrayBuffer|SharedArrayBuffer|DataView)\]$/,
-    'what JavaScript prints for a buffer: its class',
-    'new Uint8Array(buffer).toString()',
-  ],
-  [/^<memory at 0x[\da-f]{1,16}>$/i, 'what Python prints for a memoryview: its address', 'view.hex()'],
-  [
-    /^<_io\.BytesIO object at 0x[\da-f]{1,16}>$/i,
-    'what Python prints for a BytesIO: its address',
-    'file.getvalue().hex()',
-  ],
-];
-
-/** The sentence for what a language prints in place of bytes; undefined for any other text. */
-export function nameOfPrint(text: string): string | undefined {
-  const trimmed = text.length > LONGEST_PRINT ? '' : text.trim();
-  const found = PRINTS.find(([pattern]) => pattern.test(trimmed));
-  return found && `This is ${found[1]}. The bytes are not in it: print them with ${found[2]}.`;
-}
-
-/** Maximum length of such a print in characters. */
-const LONGEST_PRINT = 200;
 
 /** True for an array or an object of PHP, which begins with the number of its members. */
 function isPhp(bytes: Uint8Array): boolean {
@@ -290,4 +262,11 @@ function isWideAscii(bytes: Uint8Array): boolean {
   // Numbers of two bytes may look like letters, but seldom like words or JSON.
   if (!bytes.some((byte) => byte === 0x20 || byte === 0x22 || byte === 0x3c)) return false;
   return [0, 1].some((zero) => bytes.every((byte, i) => (i % 2 === zero ? byte === 0 : isText(byte))));
+}
+
+/** True for 37 bytes with the flags of a user who was present and a counter below 2^16, but no zeros as hash. */
+function isPlainAuthData(bytes: Uint8Array): boolean {
+  const [flags = 0, high, low] = bytes.subarray(32);
+  const [isPresent, isReserved] = [flags & 1, flags & 0xe2];
+  return bytes.length === 37 && isPresent === 1 && isReserved === 0 && high === 0 && low === 0 && bytes[0] !== 0;
 }

@@ -2,6 +2,7 @@ import { counted } from '../../core/basics/counted.ts';
 import { utf8Bytes, utf8Length } from '../../core/bytes/utf8.ts';
 import { countExtended } from '../../core/native-types/extended.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
+import { pointerToken } from '../../core/value/path.ts';
 import type { Notation, Recognisable } from '../../formats/format.ts';
 import { type Found, foundIn } from './found.ts';
 import type { Recognition } from './reading.ts';
@@ -24,10 +25,13 @@ export function notedIn(text: string, formats: readonly Recognisable[]): readonl
   );
 }
 
-/** JSON whose objects spell types that JSON lacks stays JSON, but is named. */
+/** JSON whose objects spell types that JSON lacks stays JSON, but is named; so is damage in its texts. */
 export function notationOfJson(text: string, value: JsonValue): Recognition {
   const count = text.includes('"$') ? countExtended(value) : 0;
-  if (count === 0) return { readings: [] };
+  if (count === 0) {
+    const lost = /\ufffd|\\ufffd/i.test(text) ? damagedText(value) : undefined;
+    return { readings: [], ...(lost !== undefined && { named: lost }) };
+  }
   const bytes = utf8Length(text);
   const evidence = `${counted(count, 'value')} of types that JSON lacks`;
   const reading = {
@@ -49,4 +53,24 @@ export function textFormats(text: string, formats: readonly Recognisable[]): rea
   if (!/^\s*</.test(text)) return [];
   const bytes = utf8Bytes(text);
   return formats.filter(({ id, isText }) => isText && id !== 'json').flatMap((format) => foundIn(format, bytes));
+}
+
+/** A byte that was not UTF-8, and one that no text has, such as a length. */
+const DAMAGED = /^(?=[^\ufffd]*\ufffd)[^\x00-\x08\x0e-\x1a]*[\x00-\x08\x0e-\x1a]/;
+const MOST_OF_PATH = 80;
+
+/** A sentence on the first text in a value that was binary data; undefined if there is none. */
+function damagedText(value: JsonValue): string | undefined {
+  const pending: [value: JsonValue, path: string][] = [[value, '']];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [each, path] = next;
+    if (typeof each === 'string' && DAMAGED.test(each)) {
+      const place = path.length > MOST_OF_PATH ? '' : ` at ${path || 'the root'}`;
+      return `JSON. Its text${place} is binary data that was read as UTF-8: each U+FFFD in it stands for bytes that are lost.`;
+    }
+    if (typeof each !== 'object' || each === null) continue;
+    const members = Object.entries(each).toReversed();
+    for (const [key, member] of members) pending.push([member as JsonValue, `${path}/${pointerToken(key)}`]);
+  }
+  return undefined;
 }

@@ -21,9 +21,10 @@ import {
 } from './found.ts';
 import { MOST_READ } from './inspect.ts';
 import { readShortened } from './misspelt.ts';
-import { hasKnownMagic, hasProvingMagic, nameOf, nameOfPrint, nameOfText, payloadOf } from './named.ts';
+import { hasKnownMagic, hasProvingMagic, nameOf, nameOfText, payloadOf } from './named.ts';
 import { notationOfJson, notedIn, textFormats } from './notations.ts';
 import { areOfOneFormat, isCutMessage, isMessage, mayBeOfOneFormat, rankOfCut } from './one-format.ts';
+import { nameOfPrint, nameOfTool } from './prints.ts';
 import type { Reading, Recognition } from './reading.ts';
 import { standardOf } from './standards.ts';
 import { beginsLikeJson, formatNamedBy, isPerhapsOneText, printableText, provesSpelling, spelt } from './text.ts';
@@ -57,7 +58,7 @@ export async function recognise(
   const found = json !== undefined ? await bytesInJson(input, context) : await readingsOfText(input, context, 0);
   const isRead = json !== undefined || found.some(({ format }) => format !== undefined);
   const { found: short, named: lost } = isRead ? { found: [] } : readShortened(input, formats);
-  const print = isRead ? undefined : nameOfPrint(input);
+  const print = isRead ? undefined : (nameOfPrint(input) ?? nameOfTool(input));
   if (print !== undefined) return { readings: [], named: print };
   if (short.length > 0) return { ...(await result(short, context)), ...(lost !== undefined && { named: lost }) };
   if (found.length > 0) return result(found, context);

@@ -7,6 +7,8 @@ interface Wire {
   /** A sentence. */
   readonly sentence: string;
   readonly fits: (bytes: Uint8Array) => boolean;
+  /** True if bytes that fit are no message of a format, even if one would read them. */
+  readonly isSure?: (bytes: Uint8Array) => boolean;
   /** The first offset at which a message of a format may begin. */
   readonly payload?: (bytes: Uint8Array) => number;
 }
@@ -26,7 +28,7 @@ export const WIRES: readonly Wire[] = [
   },
   { sentence: 'This is a message of MQTT, whose payload comes after its topic.', fits: isMqtt, payload: endOfTopic },
   { sentence: 'These are frames of HTTP/2.', fits: areHttp2, payload: () => HTTP2_HEAD },
-  { sentence: 'These are packets of MySQL’s protocol.', fits: areMysql },
+  { sentence: 'These are packets of MySQL’s protocol.', fits: areMysql, isSure: isQuery },
   { sentence: 'This is in Redis’s protocol (RESP).', fits: isResp, payload: () => 1 },
   { sentence: 'These are records of Kafka in a batch.', fits: isKafkaBatch, payload: () => KAFKA_HEAD },
 ];
@@ -125,11 +127,14 @@ function isGreeting(bytes: Uint8Array): boolean {
   return bytes[4] === 10 && /^\d+\.\d+[\x20-\x7e]*\0/.test(utf8Text(bytes, 5, Math.min(80, bytes.length)));
 }
 
-/** The command of a query, or of its preparation, then its text. */
+/** The command of a query, or of its preparation, then its text, which begins with a word or a comment. */
 function isQuery(bytes: Uint8Array): boolean {
   const isCommand = bytes[3] === 0 && (bytes[4] === 3 || bytes[4] === 0x16);
-  return isCommand && /^[A-Za-z]{2,10}\b/.test(utf8Text(bytes, 5, Math.min(20, bytes.length)));
+  return isCommand && QUERY.test(utf8Text(bytes, 5, Math.min(MOST_OF_QUERY, bytes.length)));
 }
+
+const QUERY = /^(?:[A-Za-z]{2,10}\b|\/\*|-- |\()[\t\n\r\x20-\ufffc]*$/;
+const MOST_OF_QUERY = 64;
 
 /** The most packets that are looked for. */
 const MOST_MYSQL = 63;

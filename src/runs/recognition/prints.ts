@@ -1,0 +1,60 @@
+/** What languages print for an object that holds bytes, without the bytes, and the code that prints the bytes. */
+const PRINTS: readonly (readonly [pattern: RegExp, what: string, remedy: string])[] = [
+  [
+    /^\[B@[\da-f]{1,8}$/,
+    'what Java prints for an array of bytes: its type and its hash code',
+    'HexFormat.of().formatHex(bytes)',
+  ],
+  [
+    /^java\.nio\.\w{1,40}ByteBuffer\w?\[pos=\d+ lim=\d+ cap=\d+\]$/,
+    'what Java prints for a ByteBuffer: its positions',
+    'HexFormat.of().formatHex(buffer.array())',
+  ],
+  [/^System\.Byte\[\]$/, 'what .NET prints for an array of bytes: its type', 'Convert.ToHexString(bytes)'],
+  [
+    /^\[object (?:ArrayBuffer|SharedArrayBuffer|DataView)\]$/,
+    'what JavaScript prints for a buffer: its class',
+    'new Uint8Array(buffer).toString()',
+  ],
+  [/^<memory at 0x[\da-f]{1,16}>$/i, 'what Python prints for a memoryview: its address', 'view.hex()'],
+  [
+    /^<_io\.BytesIO object at 0x[\da-f]{1,16}>$/i,
+    'what Python prints for a BytesIO: its address',
+    'file.getvalue().hex()',
+  ],
+];
+
+/** The sentence for what a language prints in place of bytes; undefined for any other text. */
+export function nameOfPrint(text: string): string | undefined {
+  const trimmed = text.length > LONGEST_PRINT ? '' : text.trim();
+  const found = PRINTS.find(([pattern]) => pattern.test(trimmed));
+  return found && `This is ${found[1]}. The bytes are not in it: print them with ${found[2]}.`;
+}
+
+/** Maximum length of such a print in characters. */
+const LONGEST_PRINT = 200;
+
+/** Lines that tools print around messages. */
+const TOOLS: readonly (readonly [line: RegExp, sentence: string])[] = [
+  [
+    /^% (?:Auto-selecting \w+ mode|Reached end of topic .{1,300} at offset \d+)/m,
+    'This is what kcat prints: its own lines begin with %. Paste the messages between them, or run kcat with -q.',
+  ],
+  [
+    /^Processed a total of \d+ messages/m,
+    'This is what Kafka’s console consumer prints. Paste the messages without its other lines.',
+  ],
+  [
+    /^(?:baseOffset: \d+ lastOffset: \d+ |\| offset: \d+ )/m,
+    'This is what Kafka’s kafka-dump-log prints. Paste what comes after “payload:”.',
+  ],
+];
+
+/** Maximum number of characters that are searched for the line of a tool. */
+const MOST_OF_PRINT = 65_536;
+
+/** The sentence for a text with lines of a tool around messages; undefined for any other text. */
+export function nameOfTool(text: string): string | undefined {
+  const searched = text.length > MOST_OF_PRINT ? text.slice(0, MOST_OF_PRINT) : text;
+  return TOOLS.find(([line]) => line.test(searched))?.[1];
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { loadRecognisable } from '../../formats/load-recognisable.ts';
+import { hexBytes } from '../../testing/vectors.ts';
+import { recognise } from './recognise.ts';
+
+const formats = await loadRecognisable();
+
+/** RFC 7519 section 3.1, with another signature. */
+const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJqb2UiLCJleHAiOjEzMDA4MTkzODB9.dBjftJeZ4CVP-mB92K27uhbUJU1p1r';
+
+test.each([
+  ['a binary of Erlang with a text', '<<16#82,16#a2,"id",4,16#a4,"name",16#a5,"Homer">>', 'list,msgpack'],
+  ['a binary of Erlang that is a text', '<<"{\\"a\\":1}">>', 'list,json'],
+  ['an embedded item of CBOR', '<<[1,2]>>', 'cbor-diagnostic,cbor'],
+  ['an embedded sequence of CBOR', '{1: <<"a", 2>>}', 'cbor-diagnostic,cbor'],
+  ['a data URL that is plain', 'data:application/json;charset=utf-8,{"a":1,"b":[1,2]}', 'base64,json'],
+  ['a data URL with percents', 'data:application/json,%7B%22a%22%3A1%7D', 'base64,json'],
+  ['a token in a cookie', `Cookie: theme=dark; session=${TOKEN}; _ga=GA1.2`, 'jwt,json'],
+  ['a token in a new cookie', `Set-Cookie: token=${TOKEN}; Path=/; HttpOnly; SameSite=Lax`, 'jwt,json'],
+  ['a token in a header', `Authorization: Bearer ${TOKEN}`, 'jwt,json'],
+  ['a token in a header of its own', `X-Amzn-Oidc-Data: ${TOKEN}\n`, 'jwt,json'],
+])('%s is read', async (_, text, chain) => {
+  expect((await recognise(text, formats)).readings[0]?.chain.join()).toBe(chain);
+});
+
+test.each([
+  ['a single query of MySQL', '090000000373656c6563742031', /^These are packets of MySQL’s protocol\.$/],
+  [
+    'a query that begins with a comment',
+    '0c000000032f2a20782a2f2073686f77',
+    /^These are packets of MySQL’s protocol\.$/,
+  ],
+  [
+    'authData without a key',
+    '49960de5880e8c687434170f6476605b8fe4aeb9a28632c7995cf3ba831d97630500000001',
+    /^Perhaps this is authenticator data of WebAuthn/,
+  ],
+])('%s is named, and no message', async (_, hex, named) => {
+  const { readings, ...rest } = await recognise(hexBytes(hex), formats);
+  expect(rest.named).toMatch(named);
+  expect(readings[0]).toMatchObject({ chain: [], sure: 'guess' });
+});
+
+test.each([
+  ['kcat', '% Auto-selecting Consumer mode (use -P or -C to override)\n{"id":4}\n', /kcat with -q\.$/],
+  ['kcat behind JSON', '{"id":4}\n% Reached end of topic test [0] at offset 1\n', /kcat with -q\.$/],
+  ['the console consumer', 'CreateTime:1600000000000\tnull\t{"id":4}\nProcessed a total of 1 messages\n', /consumer/],
+  [
+    'kcat -J of a payload that is not UTF-8',
+    '{"topic":"t","payload":"\\u0000\\u0001\ufffd\ufffdid\\u0004"}',
+    'JSON. Its text at /payload is binary data that was read as UTF-8: each U+FFFD in it stands for bytes that are lost.',
+  ],
+])('what %s prints is named', async (_, text, named) => {
+  const { readings, ...rest } = await recognise(text, formats);
+  expect(readings).toEqual([]);
+  expect(rest.named).toMatch(named);
+});
+
+test('groups of Protobuf end with the number that they began with', async () => {
+  const chains = async (hex: string) => (await recognise(hexBytes(hex), formats)).readings.map(({ chain }) => chain[0]);
+  expect(await chains('0801100263080164')).toContain('protobuf');
+  expect(await chains('080110026308017420')).not.toContain('protobuf');
+});

@@ -65,7 +65,7 @@ export async function watchContext(context: BrowserContext, prefetches: boolean)
   context.on('requestfailed', ended);
   context.on('request', (request) => {
     const url = request.url();
-    // These never leave the browser: downloads use them.
+    // Such addresses never leave the browser: downloads use them.
     if (/^(blob|data):/.test(url)) return;
     const isKnown = loaded.has(url);
     // The page reads the headers of the workers' script, which starts no worker.

@@ -40,7 +40,7 @@ export interface EnvelopeFacts {
 /** One byte string that an envelope contains. */
 export interface Inner {
   readonly bytes: Uint8Array;
-  /** Its place in the bytes of the envelope; absent if it is not there as it is, as for decompressed bytes. */
+  /** The place of `bytes` in the envelope; absent if the envelope has them only in another form, such as compressed. */
   readonly span?: Span;
   /** Its name in the envelope, if it has one: "payload", "shop.orders". */
   readonly name?: string;

@@ -223,7 +223,7 @@ const CASES: readonly {
   },
   // The seconds of a time near 1970 take fewer than five bytes.
   { format: 'protobuf', hex: '0a0308ac02', schema: TIME, kind: 'seconds', never: /five bytes(?! until)/ },
-  // One byte has no order.
+  // A single byte has no byte order.
   { format: 'msgpack', hex: 'cc05', kind: 'uint data', matches: /in 1 byte\./, never: /first/ },
   { format: 'msgpack', hex: 'cd0005', kind: 'uint data', matches: /in 2 bytes, most significant byte first/ },
   { format: 'cbor', hex: '1818', kind: 'unsignedArgument', matches: /in 1 byte\./, never: /first/ },

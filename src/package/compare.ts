@@ -79,7 +79,7 @@ export interface Messages {
 
 /** The largest of several messages. */
 export interface LargestMessage {
-  /** Its place, counted from 0: its paths begin with it. */
+  /** The index of the message, from 0, with which its paths begin. */
   readonly message: number;
   /** In bytes. */
   readonly size: number;

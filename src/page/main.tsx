@@ -9,7 +9,7 @@ import { typefacesLoaded } from './ui/typefaces.ts';
 import './ui/theme.css';
 import './ui/base.css';
 
-/** Only frames in other pages need it. */
+/** The view that `embed.html` shows in a frame of another page. The page itself does not need it. */
 const EMBED = laterPart('the bytes', async () => (await import('./app/embed.tsx')).Embed);
 
 loadLaneForm();

@@ -15,7 +15,7 @@ export interface LoadedSample {
   readonly schemas: SchemaTexts;
 }
 
-/** From this many bytes of JSON on, a sample takes all codecs together minutes. */
+/** A sample of at least this many bytes of JSON takes minutes with all codecs. */
 const LONG = 1_000_000;
 
 /** All samples, parsed. `npm test` without `--all` leaves out the long ones unless a test needs them (`withLong`). */

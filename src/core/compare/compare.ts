@@ -22,7 +22,7 @@ export interface Row {
 
 /** Two values, aligned. */
 export interface Compared {
-  /** In the order of A. Values that only B has are where B has them. */
+  /** The rows have the order of A. Values that only B has are where B has them. */
   readonly rows: readonly Row[];
   /** False if a list is too long to guarantee that the differences are the fewest possible. */
   readonly isExact: boolean;

@@ -17,7 +17,7 @@ export interface FieldResult {
   readonly got: Got;
 }
 
-/** Both versions of an exchange, the fields as the writer meant them, and as the reader read them. */
+/** Both versions of a record in an exchange, with the fields as the writer meant them and as the reader read them. */
 export interface Exchange {
   readonly writer: Version;
   /** The fields that the writer's own version reads from its bytes, so that losses of the format itself do not count. */

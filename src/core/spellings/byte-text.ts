@@ -37,7 +37,7 @@ function mayBeInside(spelling: Spelling): boolean {
   return spelling.id === 'hex' || spelling.id.startsWith('base64') || LISTS.includes(spelling);
 }
 
-/** At least this many hex or base64 digits in a row are not a word. */
+/** A run of at least this many hex or base64 digits is not a word. */
 const LEAST_MEANT = 32;
 
 /** True if a text clearly looks like bytes, even if it has an error. */

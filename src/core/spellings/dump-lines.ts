@@ -21,9 +21,7 @@ export function firstLine(text: string): Line | undefined {
   return linesOf(text).next().value;
 }
 
-/**
- * Only this many lines at the start are searched for the notation of a dump, and lines of at most this many characters.
- */
+/** The notation of a dump is looked for only in this many lines at the start, of at most this many characters each. */
 const MOST_LINES = 1000;
 const LONGEST = 1000;
 

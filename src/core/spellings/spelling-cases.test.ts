@@ -6,7 +6,7 @@ import { readByteText, spellingsOf } from './byte-text.ts';
 import { SPELLING_IDS } from './spelling.ts';
 
 describeSpelt('bytes as many tools spell them', (all) => {
-  // These cases have envelopes around the bytes, or only their innermost bytes are known.
+  // The cases listed here have envelopes around the bytes, or only their innermost bytes are known.
   const isPlain = ({ id }: { readonly id: string }) =>
     !['10', '11', 'n10kafka', 'n12chunked', 'n13ws', 'n22br'].includes(id);
   const plain = all.filter((each) => each.bytes !== undefined).filter(isPlain);

@@ -33,7 +33,7 @@ export function read(bytes: Uint8Array, room: Room): Read | undefined {
   const problem = stoppedAt(end, how, room) ?? trailer(parts, content);
   const opened = around(bytes, content);
   if (problem === undefined) return { ...opened, evidence: 'proof', layout: parts.finish() };
-  // One in a thousand pairs of bytes looks like a header: without content, nothing shows that there is a stream.
+  // One in a thousand pairs of bytes looks like a header, so that only content shows that there is a stream.
   if (content.length === 0 && how.stopped === 'invalid') return undefined;
   return { ...opened, ...failed(parts, problem), ...(how.stopped === 'full' && { isFull: true }) };
 }

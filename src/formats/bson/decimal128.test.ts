@@ -38,8 +38,8 @@ describe('decimal128', () => {
       // Coefficients with few digits and exponents near zero, which use the plain notation.
       if (round % 2 === 0) bytes.fill(0, 1 + (round % 12), 14);
       if (round % 4 === 0) bytes.set([0x30 + (round % 32), 0x30], 14);
-      // Only canonical encodings: a coefficient of 112 bits; infinity or NaN in place of an exponent that begins with
-      // 11.
+      // Only canonical encodings are tested: the coefficient has at most 112 bits, and infinity or NaN replaces an
+      // exponent that begins with 11.
       bytes[14]! &= 0xfe;
       if ((bytes[15]! & 0x60) === 0x60) bytes[15]! |= 0x18;
       expect(decimal128Text(bytes, 0, 16)).toBe(new Decimal128(bytes).toString());

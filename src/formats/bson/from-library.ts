@@ -107,7 +107,7 @@ function withoutClass(value: object, far: FarDates): unknown {
     return time === undefined ? value : { $date: { $numberLong: String(time) } };
   }
   if (value instanceof Int32 || value instanceof Double) return value.value;
-  // Checked before Long, because Timestamp is a subclass of Long.
+  // This is checked before Long, because Timestamp is a subclass of Long.
   if (value instanceof Timestamp) return { $timestamp: { t: value.t, i: value.i } };
   if (value instanceof Long) return narrow(value.toBigInt());
   if (value instanceof ObjectId) return { $oid: value.toHexString() };

@@ -145,7 +145,7 @@ function withTagHeads(bytes: Uint8Array, isMeant: (tag: TagNumber) => boolean, h
  */
 const READ_ALONE = [5, 6, 14, 15, 27, 28, 29, 51, ...Array.from({ length: 24 }, (_, i) => 64 + i), 105, 258];
 
-// They are registered so that all tags are read alike.
+// These tags are registered so that all tags are read alike.
 for (const tag of READ_ALONE) {
   addExtension({ tag, decode: (content: object) => new Tag(content, tag) } as Parameters<typeof addExtension>[0]);
 }

@@ -482,7 +482,7 @@ describe('symbol tables', () => {
   it('import symbols without their texts', () => {
     const imports = (fields: string) => table(`86${long('b', long('d', fields))}87b28161`, 'b4710a710c');
     expect(valueIn(imports('848178882102'))).toEqual(['$10', 'a']);
-    // Neither a table without a name nor the system's is imported.
+    // Neither a table without a name nor the system table is imported.
     for (const name of ['', '8480', '848424696f6e', '842101', '848f']) {
       const hex = table(`86${long('b', long('d', `${name}882102`))}87b28161`, '710a');
       expect(valueIn(hex), name).toBe('a');

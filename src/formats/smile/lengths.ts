@@ -33,7 +33,7 @@ function text({ empty, ascii, unicode, long, flag }: Tokens): LengthRule {
     counts: 'bytes',
     dependsOnContent: true,
     write(size: number, _head: Uint8Array, { content, all }: Counted): Uint8Array | Marked | undefined {
-      // Later references count the shared texts, and neither an empty text nor a long one is shared.
+      // If texts are shared, later references count them, and neither an empty text nor a long one is shared.
       const isShared = ((all[HEADER.length] ?? 0) & flag) !== 0;
       if (isShared && (size === 0 || size > SHARED_TEXT_BYTES)) return undefined;
       if (size === 0) return Uint8Array.of(empty);

@@ -193,8 +193,8 @@ function lostAtEnd(digits: string, formats: readonly Recognisable[]): string | u
 
 const HEX_DIGITS = '0123456789abcdef';
 /**
- * In more digits than this, a lost one is not searched at every place, because each digit at each place takes a reading
- * of all bytes.
+ * If there are more digits than this, a lost digit is not looked for at every place, because each digit at each place
+ * takes a reading of all bytes.
  */
 const LONGEST_INSIDE = 128;
 /** With fewer characters of readable text, or if a larger share of all places fits, the digit may be anywhere. */

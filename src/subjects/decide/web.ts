@@ -31,7 +31,7 @@ function dataFrames(bytes: number): number {
   return FRAME_HEADER * Math.max(1, Math.ceil(bytes / FRAME_AT_MOST));
 }
 
-/** Counted bytes of an HPACK block: the first one of a connection, and later ones. */
+/** The counted number of bytes of an HPACK block: the first one of a connection, and later ones. */
 const HPACK = {
   browser: { cold: 349, warm: 32 },
   other: { cold: 52, warm: 25 },
@@ -50,7 +50,7 @@ function webSocketHeader(bytes: number, { direction }: FrameOptions): number {
 }
 
 const GRPC_PREFIX = 5;
-/** Counted bytes, with grpc-js and the path `/wire.v1.Messages/Send`. */
+/** Counted numbers of bytes, with grpc-js and the path `/wire.v1.Messages/Send`. */
 const GRPC = { requestHeaders: 26, responseHeaders: 5, trailers: 2, coldUp: 185, coldDown: 171 } as const;
 
 function grpcParts(bytes: number, { direction, cold }: FrameOptions): readonly FramePart[] {

@@ -122,7 +122,10 @@ function othersThan(index: string, count: number): readonly string[] {
   return Array.from({ length: count }, (_, i) => String(i)).filter((each) => each !== index);
 }
 
-/** One exercise in this many is checked with each bit of each byte, which takes as long as making it. */
+/**
+ * One exercise in this many is checked with each bit of each byte flipped. This check takes as long as making the
+ * exercise.
+ */
 const ONE_FLIPPED_IN = 8;
 
 /**

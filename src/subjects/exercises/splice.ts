@@ -78,7 +78,7 @@ function integerIn(form: Form | undefined, bytes: Uint8Array): WholeBytes | unde
     case 'marked':
       return wholeBytesOf(form, bytes);
     case 'head':
-      // In a head of one byte, the number shares it with the type.
+      // In a head of one byte, the number and the type share the byte.
       return bytes.length > 1 ? wholeBytesOf(form, bytes) : undefined;
     default:
       return undefined;

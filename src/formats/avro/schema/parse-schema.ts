@@ -44,7 +44,7 @@ class SchemaReader {
   readonly #names = new Map<string, number>();
   /** Ordinal of each type's declaration. */
   readonly #ordinals: number[] = [];
-  /** Processed depth first and from left to right, the order in which names become known. */
+  /** The types that are still to be read, depth first and from left to right: the order in which names become known. */
   readonly #pending: Pending[] = [];
 
   constructor(text: SchemaText) {

@@ -77,8 +77,8 @@ export function read(): void {
 }
 
 /**
- * One function. It keeps the state that every record needs in local variables and the rest in memory, because there are
- * few registers, and spilled variables cost more than rare loads.
+ * All in one function. It keeps the state that every record needs in local variables, and keeps the rest in memory,
+ * because there are few registers, and spilled variables cost more than rare loads.
  */
 function readRecords(): void {
   const bytes: usize = stateOf(State.bytesAt);

@@ -118,7 +118,7 @@ async function show(
   }
   const { byte, source = kept?.source } = state;
   if (byte !== undefined && !shownIds(getApp()).includes(byte.codec)) pinFirst(byte.codec);
-  // Only a link of a file waits here: others, and lessons, set their source at once.
+  // Only a link of a file has something to wait for: other links, and lessons, set their source at once.
   if (openFile !== undefined) {
     const { inputSignal } = getApp();
     for (const notice of await openFile()) addNotice(notice);

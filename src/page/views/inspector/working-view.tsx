@@ -47,7 +47,7 @@ export function WorkingView({ place, kind }: { readonly place: Place; readonly k
       </p>
       <WorkingLines lines={lines} />
       <LeadLine place={place} />
-      {/* It arrives late, so it comes last and moves nothing. */}
+      {/* This line arrives late. It is the last one, so that nothing moves. */}
       <InsideLine place={place} />
     </div>
   );

@@ -50,7 +50,7 @@ export function laneEvents(drawn: DrawnLane, cell: Cell) {
   const now = () => loaded?.pointerEvents(drawn);
   return {
     onKeyDown: (event: KeyboardEvent): void => {
-      // Later it would be too late to keep the browser from its own reaction.
+      // Once the reactions are loaded, it is too late to keep the browser from its own reaction.
       if (loaded === undefined && !event.metaKey && KEYS_OF_BROWSERS.test(event.key)) event.preventDefault();
       react(({ onLaneKey }) => onLaneKey(event, cell));
     },

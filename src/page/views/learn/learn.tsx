@@ -47,7 +47,7 @@ export function Learn(): JSX.Element {
   const linked = useMemo(() => linkedStep(learn), [learn]);
   const isInLesson = exercise === '' && exam === '' && (id === TEACHERS_ID || linked !== undefined);
   useEffect(() => {
-    // Also applies if Back or Forward has left the lesson.
+    // This also runs if Back or Forward has left the lesson.
     if (!isInLesson) restoreOwn();
   }, [isInLesson]);
   return (

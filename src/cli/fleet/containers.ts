@@ -60,7 +60,7 @@ export function dividing({ divide, valuesOf }: ContainerFiles, longest: number, 
       throw wrong(
         before + count + 1,
         at,
-        `Found ${counted(bytes.length - at, 'byte')} after the last one of the block.`,
+        `Found ${counted(bytes.length - at, 'byte')} after the last message of the block.`,
       );
     }
   }

@@ -3,7 +3,7 @@ import type { Notes } from '../notes.ts';
 const WIDE_INTEGERS = 'Integers that do not fit in 32 bits are written as doubles, unless only a BigInt can hold them.';
 
 const OTHER_TAGS =
-  'Tags of more than 32 bits, and those that the library gives a meaning of its own, are put into its bytes by this page, and taken out before it reads them.';
+  'Tags of more than 32 bits, and tags to which the library gives a meaning of its own, are handled by this page: it adds them to the bytes that the library writes, and removes them before the library reads.';
 
 /** Background for a reader of the figures, by codec, in sentences. */
 export const notes: Notes = {
@@ -21,7 +21,7 @@ export const notes: Notes = {
   ],
   'cbor-float32': [
     'Shows the bytes if numbers took 32 bits whenever they are exact in 32 bits, as preferred serialization requires: each such number saves 4 bytes.',
-    'Strings are written with the shortest heads, unlike the library’s own encoder.',
+    'Strings are written with the shortest heads, which the library’s own encoder does not always do.',
     'Halves and quarters are exact in 32 bits; most decimals, such as 0.1, are exact in neither format and stay in 64 bits.',
   ],
 };

@@ -107,7 +107,7 @@ export const needForSpeed: Experiment = {
     },
     {
       statement:
-        '8 times is a ratio of response times on a saturated server, not of work. 300 users with a pause of 1 s and answers after 2, 0.45 and 0.25 s make 100, 207 and 240 requests a second: 10.0, 4.8 and 4.2 ms of the server for each request with JSON, Protocol Buffers and MessagePack, so the ratio is 2.4, not 8.',
+        '“8 times” is a ratio of response times on a saturated server, not of work. 300 users with a pause of 1 s and answers after 2, 0.45 and 0.25 s make 100, 207 and 240 requests a second: 10.0, 4.8 and 4.2 ms of the server for each request with JSON, Protocol Buffers and MessagePack, so the ratio is 2.4, not 8.',
       shownBy:
         'a calculation: users / requests a second = response time + pause, and requests a second = 1 / server time where the server is always busy',
     },

@@ -17,13 +17,13 @@ export const lesson: WrittenLesson = {
   id: 'avro-blocks',
   title: 'Avro: blocks and branches',
   goal: 'read arrays, maps and unions of Avro',
-  keep: 'An array is a count, so many items, and a 0; a union is the index of a branch, then the value.',
+  keep: 'An array is a count, that many items, and a 0; a union is the index of a branch, then the value.',
   minutes: 8,
   steps: [
     {
       name: 'array',
       show: { json: '{"list":[1,2]}', lanes: ['avro', 'json'], at: '/list' },
-      say: 'An array is written in blocks: a count, so many items, and so on, until a count of 0. All of these are zigzag varints, so 2 items begin with `04`. A map is the same, with a text before each value. A count of −n means n items, and the size of the block in bytes follows it. Here: `{all:avro}`.',
+      say: 'An array is written in blocks: a count, that many items, and so on, until a count of 0. All of these are zigzag varints, so 2 items begin with `04`. A map is the same, with a text before each value. A count of −n means n items, and the size of the block in bytes follows it. Here: `{all:avro}`.',
     },
     {
       name: 'count',

@@ -273,7 +273,7 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
       kinds: ['VARINT tag', 'LEN tag', 'I64 tag', 'I32 tag'],
       lesson: 'tag',
       sentence:
-        'The wire type says how the value ends: 0 is a varint, 1 is 8 bytes, 2 a length and so many bytes, 5 is 4 bytes.',
+        'The wire type says how the value ends: 0 is a varint, 1 is 8 bytes, 2 a length and that many bytes, 5 is 4 bytes.',
     },
     {
       kinds: ['sint32', 'sint64'],
@@ -339,7 +339,7 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
     {
       kinds: ['block count', 'end of the array', 'end of the map', 'empty array', 'empty map'],
       lesson: 'avro-blocks',
-      sentence: 'An array is written in blocks: a count, so many items, and so on, until a count of 0.',
+      sentence: 'An array is written in blocks: a count, that many items, and so on, until a count of 0.',
     },
     {
       kinds: ['union branch'],

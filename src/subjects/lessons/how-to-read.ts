@@ -29,13 +29,13 @@ export const HOW_TO_READ: Readonly<Record<FormatId, readonly [string, string, st
   ],
   protobuf: [
     'A message is a list of fields: a tag, then a value. A tag is number × 8 + wire type. Names and types are in the schema only.',
-    'Wire type 0 is a varint, 1 is 8 bytes, 5 is 4 bytes. 2, called LEN, is a length and so many bytes: a text, bytes, a message or a packed list. 3 and 4 begin and end a group, which is out of use.',
+    'Wire type 0 is a varint, 1 is 8 bytes, 5 is 4 bytes. 2, called LEN, is a length and that many bytes: a text, bytes, a message or a packed list. 3 and 4 begin and end a group, which is out of use.',
     'A varint has 7 bits of the number in each byte, the lowest 7 first. The highest bit of a byte is 1 if another byte follows.',
   ],
   avro: [
     'No byte says what it is: the values follow each other in the order of the schema. Without the schema of the writer, the bytes cannot be read.',
     'An integer, a length and a count is a varint n in zigzag: an even n is n ÷ 2, an odd n is −(n + 1) ÷ 2. A boolean is `00` or `01`.',
-    'An array or a map is in blocks: a count, so many items, and a count of 0 at the end. A count of −n means n items; the size of the block in bytes follows it. A union is the index of its branch, then the value.',
+    'An array or a map is in blocks: a count, that many items, and a count of 0 at the end. A count of −n means n items; the size of the block in bytes follows it. A union is the index of its branch, then the value.',
   ],
   capnp: [
     'A message is in words of 8 bytes, and numbers begin with their lowest byte. In a stream, it begins with the number of segments less 1 and the size of each in words, 4 bytes each.',

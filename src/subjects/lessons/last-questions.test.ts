@@ -164,7 +164,7 @@ const ANSWERED_BY: Readonly<Record<string, readonly (readonly [step: string, sen
     ['floats.double', 'Its bits are 1 of sign, 11 of exponent and 52 of fraction. The exponent is stored plus 1,023.'],
   ],
   'avro-blocks': [
-    ['avro-blocks.array', 'An array is written in blocks: a count, so many items, and so on, until a count of 0.'],
+    ['avro-blocks.array', 'An array is written in blocks: a count, that many items, and so on, until a count of 0.'],
     ['schema.types', 'an even varint n is n ÷ 2, an odd one is −(n + 1) ÷ 2.'],
     ['avro.order', 'the values follow each other in the order of the schema'],
     [

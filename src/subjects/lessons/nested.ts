@@ -12,7 +12,7 @@ export const lesson: WrittenLesson = {
     {
       name: 'len',
       show: { json: '{"lead":{"name":"ana"},"scores":[1,2]}', lanes: ['protobuf', 'json'], at: '/lead' },
-      say: 'Wire type 2, called LEN, is a length and so many bytes. They can be a text, raw bytes, a message with fields of its own, or a packed list: numbers one after the other, without tags. The bytes do not say which; the schema does. Here: `{all:protobuf}`.',
+      say: 'Wire type 2, called LEN, is a length and that many bytes. They can be a text, raw bytes, a message with fields of its own, or a packed list: numbers one after the other, without tags. The bytes do not say which; the schema does. Here: `{all:protobuf}`.',
     },
     {
       name: 'message',

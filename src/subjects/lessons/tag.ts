@@ -11,7 +11,7 @@ export const lesson: WrittenLesson = {
     {
       name: 'types',
       show: { json: '{"a":1,"b":2,"c":"hi"}', lanes: ['protobuf', 'json'], at: '/c' },
-      say: 'Each field of a Protobuf message begins with a tag, number × 8 + wire type. The wire type says how the value ends: 0 is a varint, 1 is 8 bytes, 2 a length and so many bytes, 5 is 4 bytes. Here `{hex:first protobuf/c}` is field 3 with wire type 2: `{bits:first protobuf/c}`.',
+      say: 'Each field of a Protobuf message begins with a tag, number × 8 + wire type. The wire type says how the value ends: 0 is a varint, 1 is 8 bytes, 2 a length and that many bytes, 5 is 4 bytes. Here `{hex:first protobuf/c}` is field 3 with wire type 2: `{bits:first protobuf/c}`.',
     },
     {
       name: 'field',

@@ -41,7 +41,7 @@ export const SET_UP: readonly SetUp[] = [
   },
   {
     statement:
-      "With the published code, the server answers each request with a small or medium JSON message and decoding with status 500: `get_json()` returns a string, and `data['email']` raises a TypeError. So the printed figures are not from this code: from 2018-01-21 to 2018-07-01 the view parsed the JSON twice.",
+      "With the published code, the server answers with status 500 to each request with a small or medium JSON message that it decodes: `get_json()` returns a string, and `data['email']` raises a TypeError. So the printed figures are not from this code: from 2018-01-21 to 2018-07-01 the view parsed the JSON twice.",
     shownBy: '`flask_app.py`, run again; commits b1c0ef7 and 1374202',
   },
   {
@@ -70,7 +70,7 @@ export const SET_UP: readonly SetUp[] = [
   },
   {
     statement:
-      "Only the body of Protocol Buffers passes `.replace(b'\\r\\n', b'\\n')`, which would damage bytes; the large message contains none of these pairs by chance.",
+      "Only the body of Protocol Buffers passes `.replace(b'\\r\\n', b'\\n')`, which would damage bytes; by chance, the large message contains no such pair.",
     shownBy: '`flask_app.py`; its 63,767 bytes, searched',
   },
   {

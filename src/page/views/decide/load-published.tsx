@@ -45,7 +45,7 @@ export function LoadPublished() {
         </tbody>
       </table>
       <p>
-        Eight times is a ratio of response times on a saturated server. By X = N / (R + Z), the work of a request
+        “Eight times” is a ratio of response times on a saturated server. By X = N / (R + Z), the work of a request
         differs by a factor of 2.4, if the server was always busy and failures cost nothing.
       </p>
       <h3>The published set-up</h3>

@@ -8,7 +8,7 @@ import { shorten } from '../../../core/value/shorten.ts';
 const READERS: Readonly<Record<SchemaLanguage, string>> = {
   avsc: 'Other readers of the bytes return the name: only the attribute wireprint-key has the key.',
   proto:
-    'Readers that return JSON take the key from the option json_name, or the comment has it if the option cannot hold it.',
+    'Readers that return JSON take the key from the option json_name. If the option cannot hold the key, the comment has it.',
   capnp: 'Readers that return JSON take the key from the annotation Json.name.',
 };
 

@@ -1,8 +1,9 @@
 import { beginLarge } from '../../core/basics/text.ts';
 import { type Evaluated, linkBits } from './evaluate.ts';
-import { limitText, linkText, listed, rounded } from './figure-text.ts';
-import { candidateNames, jsonRowOf, type Leaders, mainRowsOf } from './leaders.ts';
+import { limitText, linkText, listed, rounded, secondsText } from './figure-text.ts';
+import { candidateNames, jsonRowOf, type Leaders, leadersOf, mainRowsOf } from './leaders.ts';
 import type { Situation } from './situation.ts';
+import { transportOf } from './transports.ts';
 
 /**
  * The sentence about the rows whose stream is too fast for the link; none if the link carries all of them. Rows that a
@@ -28,6 +29,32 @@ export function linkSentences(rows: readonly Evaluated[], situation: Situation):
   return [
     `${listed(candidateNames(out))} ${doNot} fit ${link}, with ${upTo}${needs(worst)}; ${closest.candidate.name} needs ${needs(closest)}.`,
   ];
+}
+
+/** Differences in the time that a link needs for a message, in seconds, below which latency counts as the same. */
+const SAME_TIME = 0.001;
+
+/** The seconds for which the link is busy with the longest write of a row. */
+function sendingSeconds({ wires }: Evaluated, situation: Situation): number {
+  return wires.reduce((most, { bytes, messages }) => Math.max(most, bytes * messages), 0) * (8 / linkBits(situation));
+}
+
+/** True if rows differ clearly in the time that the link needs for a message, whether or not the packets are the same. */
+export function differInSending(rows: readonly Evaluated[], situation: Situation): boolean {
+  const times = rows.map((row) => sendingSeconds(row, situation));
+  return times.reduce((a, b) => Math.max(a, b), 0) - times.reduce((a, b) => Math.min(a, b), Infinity) >= SAME_TIME;
+}
+
+/** The sentence about the time that a slow link needs for a message. Undefined if the formats differ little in it. */
+export function sendingSentence(rows: readonly Evaluated[], situation: Situation): string | undefined {
+  const { free, withSchema } = leadersOf(rows);
+  const { carrier } = transportOf(situation.transport);
+  const shown = [jsonRowOf(rows), free, withSchema].filter((row) => row !== undefined && !row.overLink);
+  if (carrier === 'radio' || carrier === 'api' || shown.length < 2 || !differInSending(shown as Evaluated[], situation))
+    return undefined;
+  const each = shown.map((row) => `${row!.candidate.name} ${secondsText(sendingSeconds(row!, situation))}`);
+  const what = shown.some((row) => row!.wires.some(({ messages }) => messages > 1)) ? 'a batch' : 'a message';
+  return `The link of ${linkText(linkBits(situation), 6)} is busy with ${what} for: ${listed(each)}; latency changes by that.`;
 }
 
 /**

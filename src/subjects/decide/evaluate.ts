@@ -140,8 +140,8 @@ function evaluateOne(candidate: Candidate, json: Candidate | undefined, situatio
 /**
  * Number of bytes that a broker stores for a message: Kafka keeps whole batches, with their framing, in all replicas.
  */
-function storedOf({ body, limited, messages }: Wire, { id }: Transport): number {
-  return id === 'kafka' ? (KAFKA_REPLICAS * limited) / messages : body;
+function storedOf({ body, written, messages }: Wire, { id }: Transport): number {
+  return id === 'kafka' ? (KAFKA_REPLICAS * written) / messages : body;
 }
 
 /**

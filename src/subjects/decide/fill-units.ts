@@ -19,11 +19,18 @@ function fittingIn(
   return Math.min(Math.floor(room / (body + (by === 'application' ? BETWEEN : 0))), most);
 }
 
+/** What several messages in one billed unit change. */
+interface Filled {
+  readonly sentence: string;
+  /** True if more messages of one format than of another fit in a unit, so that the format changes the price. */
+  readonly formatCounts: boolean;
+}
+
 /**
- * The sentence about several messages in one billed unit. Undefined if the service does not bill that way, or if the
- * messages are too long. As long as each message is billed by itself, this saves more than any format can.
+ * The effect of several messages in one billed unit. Undefined if the service does not bill that way, or if the messages
+ * are too long. As long as each message is billed by itself, this saves more than any format can.
  */
-export function fillSentence(rows: readonly Evaluated[], situation: Situation): string | undefined {
+export function filledOf(rows: readonly Evaluated[], situation: Situation): Filled | undefined {
   const json = jsonRowOf(rows);
   const { metering, dollars: price } = priceInForce(situation);
   if (json === undefined || metering.by !== 'unit' || metering.fill === undefined) return undefined;
@@ -36,16 +43,23 @@ export function fillSentence(rows: readonly Evaluated[], situation: Situation): 
     return [{ row: row!, messages, dollars: (units / 1e6) * price }];
   });
   const [first] = filled;
-  if (first === undefined || first.row !== json) return undefined;
-  const saved = json.cost.value - first.dollars;
+  if (first === undefined || !json.eligible) return undefined;
+  const saved = json.cost.value - filled.reduce((low, { dollars }) => Math.min(low, dollars), Infinity);
   if (saved < situation.threshold) return undefined;
   const unit = limitText(bytes);
   const instead = `instead of ${aboutMoney(json.cost.value)}`;
-  if (filled.every(({ messages }) => messages === first.messages)) {
+  if (first.row === json && filled.every(({ messages }) => messages === first.messages)) {
     const each = `${countInWords(first.messages, 'message')} of every format here`;
-    return `${fill.how} come before the format: ${each} are billed as one unit of ${unit}, ${aboutMoney(first.dollars)} a month ${instead}.`;
+    const sentence = `${fill.how} come before the format: ${each} are billed as one unit of ${unit}, ${aboutMoney(first.dollars)} a month ${instead}.`;
+    return { sentence, formatCounts: false };
   }
   const counts = filled.map(({ row, messages }) => `${digits(messages)} of ${row.candidate.name}`);
   const prices = filled.map(({ dollars }) => aboutMoney(dollars));
-  return `${fill.how} come before the format: one unit of ${unit} holds ${joined(counts)}, ${joined(prices)} a month ${instead}; then the format counts.`;
+  if (first.row !== json) {
+    const ofJson = json.units?.every((units) => units === 1) ? 'one' : 'none';
+    const sentence = `${fill.how} make the format count: one unit of ${unit} holds ${joined(counts)}, but ${ofJson} of JSON: ${joined(prices)} a month ${instead}.`;
+    return { sentence, formatCounts: true };
+  }
+  const sentence = `${fill.how} come before the format: one unit of ${unit} holds ${joined(counts)}, ${joined(prices)} a month ${instead}; then the format counts.`;
+  return { sentence, formatCounts: true };
 }

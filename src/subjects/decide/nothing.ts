@@ -1,7 +1,9 @@
 import { beginLarge } from '../../core/basics/text.ts';
 import { percent } from '../../core/basics/units.ts';
+import { differInSending } from './capacity.ts';
 import { compressionInForce, type Evaluated, priceInForce } from './evaluate.ts';
 import { aboutMoney, bytesText, countInWords, digits, limitText, listed } from './figure-text.ts';
+import { filledOf } from './fill-units.ts';
 import { candidateNames, jsonRowOf, type Leaders, leadersOf, mainRowsOf, savedBy } from './leaders.ts';
 import type { Situation } from './situation.ts';
 import { transportOf } from './transports.ts';
@@ -40,7 +42,8 @@ export function changesNothing(rows: readonly Evaluated[], situation: Situation)
     isIdle ? 'at a rate of 0 nothing is sent, so a month has no bytes and no cost' : undefined,
   ].filter((reason) => reason !== undefined);
   if (reasons.length === 0) return undefined;
-  if (!isPaid) return `${leadOf(json, others, money)}: ${reasons.join('; ')}.`;
+  if (!isPaid)
+    return `${leadOf(json, others, money, filledOf(rows, situation)?.formatCounts === true)}: ${reasons.join('; ')}.`;
   if (packets === undefined) return `The format changes only a small part of the bytes: ${reasons.join('; ')}.`;
   return [`${beginLarge(reasons.join('; '))}.`, ...(bytes === undefined ? [] : [`${beginLarge(bytes)}.`])].join(' ');
 }
@@ -56,7 +59,13 @@ function bytesDo(json: Evaluated, { free, withSchema }: Leaders, isPaid: boolean
   return `bytes do: ${shares.join(', ')}${isPaid ? ';' : ', and'} that counts where bytes are paid for`;
 }
 
-function leadOf(json: Evaluated, others: readonly Evaluated[], money: SmallMoney | undefined): string {
+function leadOf(
+  json: Evaluated,
+  others: readonly Evaluated[],
+  money: SmallMoney | undefined,
+  countsIfFilled: boolean,
+): string {
+  if (countsIfFilled) return 'As long as each message is billed by itself, the format changes nothing that counts here';
   if (others.some((row) => Math.abs(addedCores(row, json)) >= SMALL_CORE && areApart(row)))
     return 'On the wire the format changes nothing that counts here';
   if (!json.eligible) return 'Among the formats that can be used, the choice changes nothing that counts';
@@ -84,14 +93,17 @@ function same(
   return { who: listed(candidateNames(leading)), takes: 'take', is: 'are' };
 }
 
-/** Reason: each message takes the same packets, and the same flights of a cold connection, in every format. */
+/**
+ * Reason: each message takes the same packets, and the same flights of a cold connection, in every format. On a slow
+ * link, latency changes all the same.
+ */
 function samePackets(
   usable: readonly Evaluated[],
   leading: readonly Evaluated[],
   situation: Situation,
 ): string | undefined {
   const { carrier } = transportOf(situation.transport);
-  if (carrier === 'radio' || carrier === 'api') return undefined;
+  if (carrier === 'radio' || carrier === 'api' || differInSending(usable, situation)) return undefined;
   const found = same(usable, leading, ({ wires }) =>
     wires.map(({ packets, rounds, messages }) => [packets, rounds, messages]),
   );

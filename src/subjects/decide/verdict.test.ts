@@ -4,6 +4,7 @@ import type { CodecId } from '../../formats/format.ts';
 import type { Candidate, Time } from './candidate.ts';
 import { batchOptionsOf, evaluate, lacksBatches } from './evaluate.ts';
 import { failuresOf } from './failures.ts';
+import { secondsText } from './figure-text.ts';
 import { batchKey } from './kafka-batches.ts';
 import { presetOf } from './presets.ts';
 import { DEFAULT_SITUATION, type Situation } from './situation.ts';
@@ -136,7 +137,7 @@ describe('the published comparisons', () => {
     expect(verdict.sentences).toEqual([
       'Several readings in one message come before the format: one unit of 5 KiB holds 97 of JSON and 130 of MessagePack, ≈ $2.7 and ≈ $2 a month instead of ≈ $260; then the format counts.',
       expect.stringMatching(
-        /^The format changes nothing that counts here.*every format is billed as one unit of 5 KiB/,
+        /^As long as each message is billed by itself, the format changes nothing that counts here.*every format is billed as one unit of 5 KiB/,
       ),
     ]);
   });
@@ -189,6 +190,21 @@ describe('other changes than the format', () => {
     const { verdict } = decided('iot-core', SENSORS, { rate: 166 });
     expect(verdict.sentences[0]).toBe(
       'Several readings in one message come before the format: one unit of 5 KiB holds 44 of JSON, 55 of MessagePack and 134 of Avro, ≈ $9.8, ≈ $7.8 and ≈ $3.2 a month instead of ≈ $430; then the format counts.',
+    );
+  });
+
+  test('readings that share a unit only in a shorter format make the format count', () => {
+    const { verdict } = decided('iot-core', [row('json', 2600), row('msgpack', 2560), row('avro', 1200)], {
+      rate: 166,
+    });
+    // 5,120 − 25 bytes hold four times 1,201; 166 messages a second are 430.272 million a month.
+    expect(verdict.sentences[0]).toBe(
+      'Several readings in one message make the format count: one unit of 5 KiB holds 4 of Avro, but one of JSON: ≈ $110 a month instead of ≈ $430.',
+    );
+    expect(verdict.sentences[1]).toMatch(/^As long as each message is billed by itself, the format changes nothing/);
+    const longer = decided('iot-core', [row('json', 6000), row('avro', 1200)], { rate: 166 });
+    expect(longer.verdict.sentences[0]).toContain(
+      'holds 4 of Avro, but none of JSON: ≈ $110 a month instead of ≈ $860',
     );
   });
 
@@ -254,6 +270,17 @@ describe('other changes than the format', () => {
     expect(verdict(8800)).toContain('5 % smaller, 8,800 B a message: less than gzipped Avro');
     expect(verdict(9250)).not.toContain('Brotli');
     expect(verdict()).toContain('is not counted yet: open Sizes to load it.');
+    // A format that is smaller without gzip than in it is compared as it is; Brotli counts only where it helps.
+    const small = (brotli: number) =>
+      allOf(
+        decided('mobile-api', [
+          row('json', 120, { alone: 110, brotli }),
+          row('msgpack', 90, { alone: 100 }),
+          row('avro', 40, { alone: 60 }),
+        ]).verdict,
+      );
+    expect(small(50)).toContain('55 % smaller, 50 B a message: more than Avro without gzip, 40 B.');
+    expect(small(120)).not.toContain('Brotli in place of gzip');
     for (const preset of ['http-large', 'kafka-topic', 'websocket-tasks'])
       expect(verdict(8239, preset), preset).not.toContain('Brotli');
   });
@@ -278,6 +305,27 @@ describe('other changes than the format', () => {
     expect(verdict.sentences[0]).toBe(
       'Every format fits one packet, so latency does not change. Bytes do: Avro −42 %, MessagePack −13 %; that counts where bytes are paid for.',
     );
+  });
+
+  test('Kafka stores compressed batches at their mean size, not at that of the largest', () => {
+    const json = presetOf('kafka-topic')!.situation;
+    const changed: Situation = { ...json, compression: 'channel', kept: 1, rate: 1 };
+    const key = batchKey(batchOptionsOf('json', changed)!);
+    const batched = [{ key, messages: 10, value: 40, records: 450, largest: 900 }];
+    const [only] = evaluate([row('json', 100, { batched })], changed);
+    expect(only!.kept).toBeCloseTo(((61 + 450) / 10) * 3 * 24 * 3600, 3);
+  });
+
+  test('on a slow link, a single packet does not mean the same latency', () => {
+    const { verdict } = decided('websocket-tasks', SENSORS, { rate: 1, link: 0.05 });
+    expect(allOf(verdict)).not.toContain('latency does not change');
+    const { of } = decided('websocket-tasks', SENSORS, { rate: 1, link: 0.05 });
+    const [longest] = of('json')
+      .wires.map(({ bytes }) => bytes)
+      .sort((a, b) => b - a);
+    const time = secondsText((longest! * 8) / 50_000);
+    expect(allOf(verdict)).toContain(`The link of 50 kbit/s is busy with a message for: JSON ${time}`);
+    expect(allOf(decided('websocket-tasks', SENSORS, { rate: 1 }).verdict)).toContain('latency does not change');
   });
 
   test('Kafka stores batches with their framing, in three replicas, and ids only of registered formats', () => {

@@ -1,10 +1,11 @@
 import { joined } from '../../core/basics/text.ts';
 import { percent } from '../../core/basics/units.ts';
 import { airTimeSentence } from './air-time.ts';
-import { advisedSentences, coreSentences } from './capacity.ts';
+import type { Candidate } from './candidate.ts';
+import { advisedSentences, coreSentences, sendingSentence } from './capacity.ts';
 import { compressionInForce, type Evaluated, evaluate } from './evaluate.ts';
 import { aboutMoney, bytesText } from './figure-text.ts';
-import { fillSentence } from './fill-units.ts';
+import { filledOf } from './fill-units.ts';
 import { knockOuts } from './knock-outs.ts';
 import { jsonRowOf, leadersOf, mainRowsOf, smallestRowOf } from './leaders.ts';
 import { changesNothing } from './nothing.ts';
@@ -35,7 +36,7 @@ export function verdictOf(rows: readonly Evaluated[], situation: Situation): Ver
   const change = otherChange(rows, situation);
   const found = [
     ...knockOuts(rows, situation),
-    fillSentence(rows, situation),
+    filledOf(rows, situation)?.sentence,
     ...(change?.beatsAll ? [change.sentence] : []),
     changesNothing(rows, situation),
     ...(change === undefined || change.beatsAll ? [] : [change.sentence]),
@@ -45,6 +46,7 @@ export function verdictOf(rows: readonly Evaluated[], situation: Situation): Ver
     brotliSentence(rows, situation),
     cacheSentence(rows, situation),
     ...tradeSentences(rows, situation),
+    sendingSentence(rows, situation),
     ...advisedSentences(rows),
     ...(json === undefined ? [] : coreSentences(leadersOf(rows), json)),
   ].filter((sentence) => sentence !== undefined);
@@ -91,6 +93,18 @@ function wireOfCommand({ candidate }: Evaluated, situation: Situation, command: 
   return evaluate([candidate], { ...situation, options: { ...situation.options, command } })[0]!.wire;
 }
 
+/** The smaller of a format's mean sizes as it is and gzipped: short messages are often smaller without gzip. */
+function smallerWay({ name, sizes }: Candidate, gzipped: number): { readonly name: string; readonly bytes: number } {
+  const plain = meanOf(sizes);
+  return plain <= gzipped
+    ? { name: `${name} without gzip`, bytes: plain }
+    : { name: `gzipped ${name}`, bytes: gzipped };
+}
+
+function meanOf(sizes: readonly number[]): number {
+  return sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+}
+
 /** Transports whose responses a browser accepts in Brotli. */
 const WITH_BROTLI: readonly TransportId[] = ['http1', 'http2', 'http3'];
 /** A size counts as smaller if it is at most this share of the other one. */
@@ -110,14 +124,14 @@ function brotliSentence(rows: readonly Evaluated[], situation: Situation): strin
     return compressionInForce(situation) === 'none'
       ? undefined
       : 'Brotli, which browsers accept as well as gzip, is not counted yet: open Sizes to load it.';
-  if (brotli > alone * CLEARLY) return undefined;
+  if (brotli > alone * CLEARLY || brotli >= meanOf(json.candidate.sizes)) return undefined;
   const { free, withSchema } = leadersOf(rows);
-  const gzipped = [free, withSchema].flatMap((row) =>
-    row?.candidate.alone === undefined ? [] : [{ name: row.candidate.name, bytes: row.candidate.alone }],
+  const ways = [free, withSchema].flatMap((row) =>
+    row?.candidate.alone === undefined ? [] : [smallerWay(row.candidate, row.candidate.alone)],
   );
-  const [best] = gzipped.sort((a, b) => a.bytes - b.bytes);
+  const [best] = ways.sort((a, b) => a.bytes - b.bytes);
   const lead = `Brotli in place of gzip makes JSON ${percent(1 - brotli / alone)} smaller, ${bytesText(brotli)} a message`;
   if (best === undefined) return `${lead}.`;
   const isLess = brotli < best.bytes;
-  return `${lead}: ${isLess ? 'less' : 'more'} than gzipped ${best.name}, ${bytesText(best.bytes)}${isLess ? ', so it comes before the format' : ''}.`;
+  return `${lead}: ${isLess ? 'less' : 'more'} than ${best.name}, ${bytesText(best.bytes)}${isLess ? ', so it comes before the format' : ''}.`;
 }

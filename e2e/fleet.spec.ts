@@ -44,6 +44,7 @@ test('a fleet file opens beside the input, which stays', { tag: THOROUGH }, asyn
     for (const [i, figure] of cells.entries()) {
       if (figure !== undefined) await expect(row.getByRole('cell').nth(i)).toHaveText(figure.toLocaleString('en'));
     }
+    await expect(fleet.getByText(/^Smallest: Avro, [\d,]+ bytes; JSON takes [\d,]+\.$/)).toBeVisible();
     await expect(fleet.getByRole('table', { name: 'Kinds' }).getByRole('row')).toHaveCount(1 + figures.kinds.length);
     await expect(fleet.getByRole('table', { name: 'Paths' }).getByRole('row')).toHaveCount(1 + paths.length);
     await expect(fleet.getByRole('img')).toHaveCount(4);
@@ -58,6 +59,8 @@ test('a fleet file opens beside the input, which stays', { tag: THOROUGH }, asyn
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page, 'the fleet file on a narrow screen', SHOWN_VIEW);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const name = fleetOf(page).getByRole('rowheader', { name: 'MessagePack' }).first();
+    expect((await name.boundingBox())!.height, 'the name of a format stands in one line').toBeLessThan(40);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 

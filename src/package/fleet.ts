@@ -34,6 +34,7 @@ export { type FleetInput, MOST_MESSAGE, type Plan, type PlanChoices, planText, r
 export { Summary } from '../runs/fleet/summary.ts';
 export { readSummary, summaryJson } from '../runs/fleet/summary-json.ts';
 export type { Notable, Place } from '../runs/fleet/top.ts';
+export { verdict } from '../runs/fleet/verdict.ts';
 
 /** The codecs that a fleet counts by default: all except those that only show another choice. */
 export const FLEET_CODECS: readonly CodecId[] = CODECS.filter(({ codec }) => codec.whatIf === undefined).map(

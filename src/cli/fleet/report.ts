@@ -9,6 +9,7 @@ import {
   type Summary,
   smallestCodec,
   summaryJson,
+  verdict,
 } from '../../package/fleet.ts';
 import { shareCell, type TableOptions, tableText, write, writeJson } from '../output.ts';
 
@@ -39,8 +40,10 @@ export async function writeReport(summary: Summary, plan: Plan | undefined, flag
   }
   const { read } = all;
   await write(
-    `${summary.isPartial ? `${PARTIAL}\n` : ''}${counted(read.messages, 'message')}, ${counted(read.bytes, 'byte')}: median ${grouped(read.median)}, p90 ${grouped(read.p90)}, p99 ${grouped(read.p99)}, largest ${grouped(read.largest)}\n\n${table}`,
+    `${summary.isPartial ? `${PARTIAL}\n` : ''}${counted(read.messages, 'message')}, ${counted(read.bytes, 'byte')}: median ${grouped(read.median)}, p90 ${grouped(read.p90)}, p99 ${grouped(read.p99)}, largest ${grouped(read.largest)}\n\n`,
   );
+  for (const sentence of verdict(all, [...summary.batches], (id) => id)) await write(`${sentence}\n`);
+  await write(`\n${table}`);
   const sampled = all.codecs.find(({ compressed }) => compressed !== undefined)?.compressed?.messages;
   if (sampled !== undefined && sampled < read.messages) {
     await write(

@@ -51,14 +51,20 @@ export function groupFigures(group: GroupCount, order: readonly CodecId[]): Grou
   return { read: sizeFigures(group.read), codecs };
 }
 
-/**
- * The codec that takes the fewest bytes, among those that wrote all messages without a loss or, if there are none,
- * among those that wrote all with a loss.
- */
-export function smallestCodec({ read, codecs }: GroupFigures): CodecFigures | undefined {
+/** The codecs whose sums can be compared: those that wrote all messages, without a loss unless each has one. */
+export function comparableCodecs({ read, codecs }: GroupFigures): {
+  readonly codecs: readonly CodecFigures[];
+  /** False if each codec that wrote all messages lost something. */
+  readonly areExact: boolean;
+} {
   const whole = codecs.filter(({ messages }) => messages === read.messages);
   const exact = whole.filter(({ lossy }) => lossy === 0n);
-  return (exact.length > 0 ? exact : whole).reduce<CodecFigures | undefined>(
+  return exact.length > 0 ? { codecs: exact, areExact: true } : { codecs: whole, areExact: false };
+}
+
+/** Of the comparable codecs, the one that takes the fewest bytes; undefined if none wrote all messages. */
+export function smallestCodec(figures: GroupFigures): CodecFigures | undefined {
+  return comparableCodecs(figures).codecs.reduce<CodecFigures | undefined>(
     (best, each) => (best === undefined || each.bytes < best.bytes ? each : best),
     undefined,
   );

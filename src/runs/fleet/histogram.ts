@@ -54,24 +54,24 @@ export class Histogram {
  * Each size below this has a bucket of its own. Beyond it, there are half as many buckets from each power of 2 to the
  * next.
  */
-const EXACT = 2048;
-const HALF = EXACT / 2;
+export const EXACT_BELOW = 2048;
+const HALF = EXACT_BELOW / 2;
 /** Number of binary digits of the largest exact size. */
 const DIGITS = 11;
 /** The number of buckets for sizes up to 2^31 - 1. */
-export const BUCKETS = EXACT + (31 - DIGITS) * HALF;
+export const BUCKETS = EXACT_BELOW + (31 - DIGITS) * HALF;
 
 /** The number of the bucket of a size, from 0. */
 export function bucketOf(size: number): number {
-  if (size < EXACT) return size;
+  if (size < EXACT_BELOW) return size;
   const shift = 32 - Math.clz32(size) - DIGITS;
-  return EXACT + (shift - 1) * HALF + (size >>> shift) - HALF;
+  return EXACT_BELOW + (shift - 1) * HALF + (size >>> shift) - HALF;
 }
 
 /** The largest size in a bucket. */
 export function largestIn(bucket: number): number {
-  if (bucket < EXACT) return bucket;
-  const shift = Math.floor((bucket - EXACT) / HALF) + 1;
-  const top = ((bucket - EXACT) % HALF) + HALF;
+  if (bucket < EXACT_BELOW) return bucket;
+  const shift = Math.floor((bucket - EXACT_BELOW) / HALF) + 1;
+  const top = ((bucket - EXACT_BELOW) % HALF) + HALF;
   return (top + 1) * 2 ** shift - 1;
 }

@@ -1,6 +1,9 @@
 import { counted, grouped } from '../../../../core/basics/counted.ts';
+import { EXACT_BELOW } from '../../../../runs/fleet/histogram.ts';
+import { verdict } from '../../../../runs/fleet/verdict.ts';
 import type { OpenedFleet } from '../../../state/fleet/slice.ts';
 import { closeFleet } from '../../../state/fleet/take-fleet.ts';
+import { codecName } from '../../../state/load/names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { bytesInWords } from '../../../ui/figures.ts';
 import './fleet.css';
@@ -11,8 +14,9 @@ import { planSentence } from './words.ts';
 
 /** The figures that `wireprint fleet` has counted, in place of the sizes of the input. */
 export function Fleet({ fleet: { name, figures } }: { readonly fleet: OpenedFleet }) {
-  const { all, isPartial, plan } = figures;
+  const { all, batches, isPartial, plan } = figures;
   const { read } = all;
+  const isRounded = [read, ...all.codecs].some(({ largest }) => largest >= EXACT_BELOW);
   const size = `${grouped(read.bytes)} bytes`;
   const inWords = read.bytes < 10_000n ? size : `${size} (${bytesInWords(Number(read.bytes))})`;
   return (
@@ -26,14 +30,18 @@ export function Fleet({ fleet: { name, figures } }: { readonly fleet: OpenedFlee
         {counted(read.messages, 'message')}, {inWords} as they were read: median {grouped(read.median)}, 90th percentile{' '}
         {grouped(read.p90)}, 99th percentile {grouped(read.p99)}, largest {grouped(read.largest)}.
       </p>
+      {verdict(all, batches, codecName).map((sentence) => (
+        <p key={sentence} className="fleet-verdict">
+          {sentence}
+        </p>
+      ))}
       <p className="view-note">
         {plan !== undefined && `${planSentence(plan)} `}
-        Above 2,047 bytes, a percentile is up to a thousandth too large. {name} is not part of the input, which stays as
-        it is.
+        {isRounded && `Above ${grouped(EXACT_BELOW - 1)} bytes, a percentile is up to a thousandth too large.`}
       </p>
       {plan?.leftOut.map(({ id, reason }) => (
         <p key={id}>
-          {id} is left out. {reason}
+          {codecName(id)} is left out. {reason}
         </p>
       ))}
       {read.messages > 0n && <Totals figures={figures} />}

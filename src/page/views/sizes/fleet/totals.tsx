@@ -72,18 +72,23 @@ export function Totals({ figures: { all, batches, losses } }: { readonly figures
       <FiguresTable
         label="Totals by format"
         head={HEAD}
-        rows={codecs.map((each) => ({ name: codecName(each.id), cells: cellsOf(each) }))}
+        rows={[...sorted, ...missing].map((each) => ({ name: codecName(each.id), cells: cellsOf(each) }))}
       />
       {gzip !== undefined && <p className="view-note">{gzip}</p>}
       {batches.length > 0 && (
-        <FiguresTable
-          label="Batches, each compressed as a whole"
-          head={['Format', 'Batches', 'Messages', 'Bytes', 'gzip']}
-          rows={batches.map(([id, its]) => ({
-            name: codecName(id),
-            cells: [its.batches, its.messages, its.bytes, its.compressed],
-          }))}
-        />
+        <section aria-label="Batches">
+          <h2>Batches, each gzipped as a whole</h2>
+          <FiguresTable
+            label="Batches, each compressed as a whole"
+            head={['Format', 'Batches', 'Messages', 'Bytes', 'gzip']}
+            rows={[...batches]
+              .sort(([, a], [, b]) => Number(a.compressed - b.compressed))
+              .map(([id, its]) => ({
+                name: codecName(id),
+                cells: [its.batches, its.messages, its.bytes, its.compressed],
+              }))}
+          />
+        </section>
       )}
       {losses.length > 0 && (
         <p>

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { CodecId } from '../../formats/format.ts';
+import type { CodecFigures } from './figures.ts';
+import type { BatchCount } from './summary.ts';
+import { verdict } from './verdict.ts';
+
+const SIZES = { median: 1, p90: 1, p99: 1, largest: 1 };
+/** A codec that wrote all of ten messages and compressed `sampled` of them. */
+const codec = (id: CodecId, bytes: bigint, gzip: number, more: object = {}, sampled = 10n): CodecFigures => ({
+  ...SIZES,
+  ...{ id, bytes, messages: 10n, misfits: 0n, failures: 0n, lossy: 0n },
+  compressed: { ...SIZES, messages: sampled, bytes: 0n, estimate: gzip, within: 0 },
+  ...more,
+});
+const batch = (compressed: bigint, messages = 10n): BatchCount => ({ batches: 1n, messages, bytes: 0n, compressed });
+
+function saidOf(codecs: readonly CodecFigures[], batches: readonly (readonly [CodecId, BatchCount])[] = []) {
+  return verdict({ read: { ...SIZES, messages: 10n, bytes: 3000n }, codecs }, batches, (id) => id.toUpperCase());
+}
+
+describe('the verdict on a fleet', () => {
+  it('names the smallest as it is, gzipped alone, and in batches, each against JSON', () => {
+    const codecs = [codec('json', 2000n, 900), codec('cbor', 1500n, 950), codec('avro', 1200n, 1000)];
+    expect(
+      saidOf(codecs, [
+        ['json', batch(300n)],
+        ['avro', batch(310n)],
+      ]),
+    ).toEqual([
+      'Smallest: AVRO, 1,200 bytes; JSON takes 2,000.',
+      'With each message gzipped: JSON, 900 bytes.',
+      'With batches gzipped: JSON, 300 bytes.',
+    ]);
+  });
+
+  it('leaves out codecs that lose values or did not write every message, unless all lose some', () => {
+    const fewer = { messages: 9n };
+    const lossy = { lossy: 1n };
+    const codecs = [codec('json', 2000n, 900), codec('cbor', 100n, 50, lossy), codec('avro', 120n, 60, fewer)];
+    expect(saidOf(codecs, [['cbor', batch(1n)]])[0]).toBe('Smallest: JSON, 2,000 bytes.');
+    expect(saidOf(codecs, [['cbor', batch(1n)]])).toHaveLength(2);
+    expect(saidOf([codec('cbor', 100n, 50, lossy), codec('avro', 120n, 60, fewer)])[0]).toBe(
+      'Smallest, but each format loses values: CBOR, 100 bytes.',
+    );
+    expect(saidOf([codec('avro', 120n, 60, fewer)])).toEqual([]);
+  });
+
+  it('names all that are equal, says that gzip saves nothing, and that a sample only estimates', () => {
+    const small = [codec('json', 20n, 40, {}, 2n), codec('cbor', 15n, 36, {}, 2n), codec('msgpack', 15n, 36, {}, 2n)];
+    expect(saidOf(small)).toEqual([
+      'Smallest: CBOR and MSGPACK, 15 bytes; JSON takes 20.',
+      'With each message gzipped, none is smaller: CBOR and MSGPACK, about 36 bytes; JSON takes about 40.',
+    ]);
+  });
+
+  it('compares batches only if they hold every message', () => {
+    const codecs = [codec('json', 2000n, 900), codec('avro', 1200n, 1000)];
+    expect(
+      saidOf(codecs, [
+        ['json', batch(300n)],
+        ['avro', batch(100n, 8n)],
+      ]).at(-1),
+    ).toBe('With batches gzipped: JSON, 300 bytes.');
+  });
+});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { chooseReading, door, editorText, pasteJson, pickSample } from './support/input.ts';
-import { inspector, lanesOf, linesOf } from './support/lanes.ts';
+import { inspector, laneOf, lanesOf, linesOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
@@ -263,5 +263,87 @@ test.describe('by touch', () => {
     await waitForRuns(page);
     await page.getByRole('tab', { name: 'Input' }).click();
     await expect.poll(() => editorText(page)).toBe(FRAME);
+  });
+
+  test('a value is edited from the inspector, and says in which type it is written', async ({ open }) => {
+    const page = await open();
+    await pasteJson(page, MSGPACK);
+    await page.getByRole('tab', { name: 'Bytes' }).click();
+    await linesOf(lanesOf(page).first()).nth(2).tap();
+    await page.getByRole('button', { name: 'More ▴' }).tap();
+    await inspector(page).getByRole('button', { name: 'Edit the value' }).tap();
+    await page.getByRole('textbox', { name: '/id' }).fill('70000');
+    await expectAccessible(page, 'the field of a value on a phone', '.hand');
+    await page.getByRole('button', { name: 'Write', exact: true }).tap();
+    await waitForRuns(page);
+    const strip = page.locator('.edit-strip');
+    await expect(strip).toContainText('It is written as uint 32, since 70000 does not fit positive fixint.');
+    await inspector(page).getByRole('button', { name: 'Edit the value' }).tap();
+    await page.getByRole('textbox', { name: '/id' }).fill('5');
+    await page.getByRole('button', { name: 'Write', exact: true }).tap();
+    await expect(strip).toContainText('/id: 8 bytes as before.');
+    await page.getByRole('tab', { name: 'Input' }).tap();
+    await expect.poll(() => editorText(page)).toBe(MSGPACK.replace('64 04', '64 ce 00 00 00 05'));
+  });
+});
+
+const VALUE_LANE = 'MessagePack @msgpack/msgpack';
+
+test('a value is edited in the tree by keyboard: its bytes and lengths follow in one step', async ({ open }) => {
+  const page = await open();
+  await pasteJson(page, MSGPACK);
+  await waitForRuns(page);
+  await page.getByRole('button', { name: 'tree', exact: true }).first().click();
+  const lane = laneOf(page, VALUE_LANE);
+  const strip = page.locator('.edit-strip');
+  const field = page.getByRole('textbox', { name: '/name' });
+  await linesOf(lane).nth(2).click();
+
+  await subject('Enter on a value opens its field, and Enter writes it', async () => {
+    await press(page, 'Enter');
+    await expect(field).toHaveValue('"Ada"');
+    await page.keyboard.type(`"${'Grace Hopper '.repeat(3)}"`);
+    await press(page, 'Enter');
+    await expect(strip).toContainText('/name: 9 bytes became 46. It is written as str 8, since');
+    expect(await editorText(page)).toContain('d9 27 47 72 61 63 65');
+    await expect(field).toBeHidden();
+    await expect(strip).not.toContainText('no longer');
+  });
+
+  await subject('the cursor stays at the value; F2 opens it again, and Escape leaves it', async () => {
+    await press(page, 'F2');
+    await expect(field).toHaveValue(/^"Grace/);
+    await press(page, 'Escape');
+    await expect(field).toBeHidden();
+  });
+
+  await subject('what is no value is refused, and says why', async () => {
+    await press(page, 'F2');
+    await page.keyboard.type('[1]');
+    await press(page, 'Enter');
+    await expect(page.locator('.hand')).toContainText('Write the value as JSON');
+    await expectAccessible(page, 'the field of a value', '.hand');
+    await press(page, 'Escape');
+  });
+
+  await subject('one undo brings the bytes back', async () => {
+    await press(page, 'ControlOrMeta+z');
+    await expect.poll(() => editorText(page)).toBe(MSGPACK);
+  });
+
+  await subject('a double click on a value opens its field, and Enter on a byte edits the byte', async () => {
+    await linesOf(lane).nth(1).locator('.lane-value').dblclick();
+    await expect(page.getByRole('textbox', { name: '/id' })).toHaveValue('4');
+    await press(page, 'Escape', 'ArrowRight', 'Enter');
+    await expect(strip).toContainText('Editing at');
+  });
+
+  await subject('the menu of the lane has it, too', async () => {
+    await press(page, 'Escape');
+    await page.getByRole('button', { name: `More for the lane of ${VALUE_LANE}` }).click();
+    await page.getByRole('menuitem', { name: 'Edit the value' }).click();
+    await page.getByRole('textbox', { name: '/id' }).fill('5');
+    await page.getByRole('button', { name: 'Write', exact: true }).click();
+    await expect.poll(() => editorText(page)).toBe(MSGPACK.replace('64 04', '64 05'));
   });
 });

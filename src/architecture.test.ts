@@ -172,6 +172,11 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
     why: 'lengths load with the first edit of bytes',
   },
   {
+    file: /^formats\/[^/]+\/scalars\.ts$/,
+    to: /^formats\/scalars\.ts$/,
+    why: 'the code that writes values loads with the first edit of one',
+  },
+  {
     file: /^formats\/[^/]+\/remarks\.ts$/,
     to: /^formats\/remarks\.ts$/,
     why: 'remarks load with what shows them',
@@ -182,7 +187,7 @@ const RESERVED: readonly { readonly file: RegExp; readonly to: RegExp; readonly 
     why: 'notes load with what shows them',
   },
   {
-    file: /^formats\/(?!all\.ts|cannot-carry\.ts|file-names\.ts|format\.ts|lengths\.ts|load-annotator\.ts|load-codec\.ts|load-drafter\.ts|load-evolver\.ts|load-glosses\.ts|load-kinds\.ts|load-parts\.ts|load-recognisable\.ts|load-schema-reader\.ts|notes\.ts|remarks\.ts)/,
+    file: /^formats\/(?!all\.ts|cannot-carry\.ts|file-names\.ts|format\.ts|lengths\.ts|load-annotator\.ts|load-codec\.ts|load-drafter\.ts|load-evolver\.ts|load-glosses\.ts|load-kinds\.ts|load-parts\.ts|load-recognisable\.ts|load-schema-reader\.ts|notes\.ts|remarks\.ts|scalars\.ts)/,
     to: /^(formats|package\/formats)\//,
     why: 'formats are used through the registry',
   },

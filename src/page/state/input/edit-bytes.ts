@@ -1,6 +1,5 @@
 import { commonEnds } from '../../../core/basics/common-ends.ts';
 import { composed, type Edit, effective, growthOf, type Part, positionAfter } from '../../../core/bytes/edits.ts';
-import { toHex } from '../../../core/bytes/hex.ts';
 import type { Change } from '../../../core/bytes/history.ts';
 import { joinedBytes } from '../../../core/bytes/joined.ts';
 import { Pieces } from '../../../core/bytes/pieces.ts';
@@ -14,10 +13,11 @@ import { getApp } from '../store.ts';
 import { byteEdits, NO_BYTE_EDITS } from './byte-edits.ts';
 import { keptReading } from './door.ts';
 import { type Around, outerEdits, readFrame } from './edit-around.ts';
+import { beginningOf, givenOf, wholeOf } from './edit-bytes-given.ts';
 import { type Base, baseOf, countInserted, repairsIn } from './edit-repairs.ts';
 import { inEditor, JSON_EDITOR } from './editable.ts';
 import { runInput, setInput } from './input.ts';
-import { type Given, isBytes, isFileOfBytes } from './slice.ts';
+import { type Given, isBytes } from './slice.ts';
 import { knowInput, steps } from './steps.ts';
 
 /** The edit of one input. Another input, such as a paste, ends the edit until that input is undone. */
@@ -135,21 +135,51 @@ export function setLengths(): number | undefined {
   const open = current();
   const repairs = byteEdits.get().repairs.flatMap(({ edits }) => edits);
   if (open === undefined || repairs.length === 0) return undefined;
+  return makeTogether(open, repairs, 'repair');
+}
+
+/**
+ * Makes edits of the bytes of a lane that do not overlap and after which every length fits, as one step. `said` tells
+ * what they do. Returns the reason, as a sentence, if they are refused.
+ */
+export function editTogether(lane: Lane, edits: readonly Edit[], said: string): string | undefined {
+  const open = current();
+  if (open === undefined) return 'These bytes are not being edited.';
+  if (byteEdits.get().repairs.length > 0) return 'Some lengths no longer fit: set them first.';
+  renewBase(open);
+  if (open.base.lane !== lane || open.base.edits.length > 0) return 'The bytes are still being read.';
+  makeTogether(open, edits, 'value', [said]);
+  return undefined;
+}
+
+/** Makes edits of the bytes of the base as one step. Returns the first changed byte. */
+function makeTogether(
+  open: Session,
+  edits: readonly Edit[],
+  what: 'repair' | 'value',
+  said: readonly string[] = [],
+): number {
   const { base } = open;
   // From the last one to the first, so that the positions of the others stay valid.
-  const edits = repairs
+  const inOrder = edits
     .toSorted((a, b) => b.start - a.start)
     .map(({ start, end, bytes }) => {
       const now = positionAfter(base.edits, start);
       return { start: now, end: now + end - start, bytes };
     });
-  note(open, make(open, edits), 'repair', false, base);
-  show(open);
-  return edits.at(-1)!.start;
+  note(open, make(open, inOrder), what, false, base);
+  show(open, said);
+  return inOrder.at(-1)!.start;
 }
 
 /** Adds changes of the bytes to the history. `fitted` is the base before a repair. */
-function note(open: Session, changes: readonly Change[], what: 'edit' | 'repair', joins = false, fitted?: Base): void {
+function note(
+  open: Session,
+  changes: readonly Change[],
+  what: 'edit' | 'repair' | 'value',
+  joins = false,
+  fitted?: Base,
+): void {
   const go = (edits: readonly Edit<Part>[], to: 'undo' | 'redo'): number | undefined => {
     if (!areOfBytes(edits) || !isBackIn(open)) return undefined;
     session = open;
@@ -213,23 +243,14 @@ function make(open: Session, edits: readonly Edit[]): readonly Change[] {
   return changes;
 }
 
-/** The parts of the whole input, with the layer around the edited bytes. */
-function wholeOf({ frame, bytes }: Session): readonly Uint8Array[] {
-  return frame === undefined ? bytes.parts : [frame.before, ...bytes.parts];
-}
-
-/** The input with the edited bytes. */
-function givenOf(open: Session): Given {
-  const { given, text } = open;
-  const file = given.file === undefined ? {} : { file: given.file };
-  const bytes = isFileOfBytes(given) ? { bytes: new Blob(wholeOf(open) as Uint8Array<ArrayBuffer>[]) } : undefined;
-  return text === undefined ? { ...file, ...bytes! } : { ...file, ...bytes, text };
-}
-
-/** Shows the edited bytes: the field and the lengths at once, and the layout at once unless there are many bytes. */
-function show(open: Session): void {
+/**
+ * Shows the edited bytes: the field and the lengths at once, and the layout at once unless there are many bytes. `said`
+ * are sentences about what was done.
+ */
+function show(open: Session, said: readonly string[] = []): void {
   void showCounted(open);
   const notices = [
+    ...said,
     ...(open.frame === undefined
       ? []
       : [`The layer around the bytes, ${open.frame.name}, is written again with each edit.`]),
@@ -268,17 +289,6 @@ function read(open: Session): void {
   const text = 'text' in given && door !== null ? { door: { ...door, text: given.text } } : {};
   setInput({ ...text, given, editor: { ...shown, revision, opened } });
   runInput({ as });
-}
-
-/** The beginning of a file as hex, with as many bytes as the field showed of it before. */
-function beginningOf(bytes: Pieces) {
-  const { beginningOf: whole, text } = getApp().editor;
-  const asHex = whole?.asHex ?? 0;
-  if (asHex === 0) return { text, ...(whole && { beginningOf: whole }) };
-  return {
-    text: toHex(bytes.slice(0, asHex), ' '),
-    beginningOf: { unit: 'byte' as const, count: bytes.length, asHex },
-  };
 }
 
 /** The bytes that fitted, in which the regions of the repairs are, and the edits since; undefined without an edit. */

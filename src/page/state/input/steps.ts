@@ -9,7 +9,7 @@ import { chainOfText, type Door, documentOf, type Given, isFileOfBytes, textOf }
 
 /** What a step changed. */
 export interface StepNote {
-  readonly what: 'edit' | 'repair' | 'text' | 'input' | 'reading';
+  readonly what: 'edit' | 'repair' | 'value' | 'text' | 'input' | 'reading';
   /** Makes edits that undo the step or make it again. Returns the first changed byte, if bytes were edited. */
   go(edits: readonly Edit<Part>[], to: 'undo' | 'redo'): number | undefined;
 }

@@ -5,8 +5,8 @@ import type { CodecId } from '../../../formats/format.ts';
 /** The bar or the menu that is open over a lane. */
 export interface Hand {
   readonly codec: CodecId;
-  /** A `note` states what was done. */
-  readonly open: 'menu' | 'go' | 'find' | 'select' | 'note';
+  /** A `note` states what was done; `value` edits the selected value. */
+  readonly open: 'menu' | 'go' | 'find' | 'select' | 'value' | 'note';
   /** The text of a note. */
   readonly text?: string;
 }

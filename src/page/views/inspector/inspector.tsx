@@ -7,8 +7,9 @@ import { useCovering } from '../../state/cover/use-cover.ts';
 import { isEmbedded } from '../../state/embedded.ts';
 import type { AppState } from '../../state/model.ts';
 import { hasEnded } from '../../state/runs/slice.ts';
-import { placeOf } from '../../state/selection/place.ts';
-import { pointedAt, usePointer } from '../../state/selection/pointer.ts';
+import { hands } from '../../state/selection/hands.ts';
+import { isGivenScalar, type Place, placeOf } from '../../state/selection/place.ts';
+import { pointedAt, pointer, usePointer } from '../../state/selection/pointer.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Later, laterPart } from '../../ui/later.tsx';
@@ -116,6 +117,13 @@ export function Inspector() {
         )}
       </div>
       <div className="inspector-readings">
+        {isOpen && isGivenScalar(lane, place.value) && (
+          <>
+            <Button look="link" onClick={() => editValue(place)}>
+              Edit the value
+            </Button>{' '}
+          </>
+        )}
         <Button look="link" aria-pressed={isReading} onClick={() => setReading(!isReading)}>
           Readings
         </Button>
@@ -128,6 +136,12 @@ export function Inspector() {
       )}
     </section>
   );
+}
+
+/** Opens the field of a value in its lane. */
+function editValue({ lane, region, value }: Place): void {
+  pointer.keep({ value, codec: lane.id, region });
+  hands.setState({ codec: lane.id, open: 'value' }, true);
 }
 
 /** For screen readers, which move by headings. */

@@ -74,12 +74,12 @@ export function onLaneKey(event: KeyboardEvent, at: Cell): void {
 /** Fetches the code that selects ranges, copies, and finds. */
 export const loadHands = () => import('./hands/hand-keys.ts');
 
-/** True for keys that extend the range or end it, copy, go somewhere, follow a length, or find. A selected text is copied by the browser. */
+/** True for keys that extend the range or end it, copy, go somewhere, follow a length, find, or edit a value. A selected text is copied by the browser. */
 function isHandKey({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, key: string): boolean {
   if (altKey) return false;
   if (ctrlKey || metaKey) return key === 'c' && (shiftKey || getSelection()?.isCollapsed !== false);
   if (shiftKey && key.length > 1) return key in PLAIN_KEYS && key !== 'Enter';
-  return /^[gln/]$/.test(key) || (key === 'Escape' && pointer.get().range !== null);
+  return /^([gln/]|F2)$/.test(key) || (key === 'Escape' && pointer.get().range !== null);
 }
 
 /** Fetches the code that answers questions, and that moves in the tree and between lanes. */

@@ -2,6 +2,7 @@ import type { MouseEvent, PointerEvent } from 'react';
 import type { LaneCover } from '../../state/cover/covered.ts';
 import { hands } from '../../state/selection/hands.ts';
 import type { Lane } from '../../state/selection/lane.ts';
+import { isGivenScalar } from '../../state/selection/place.ts';
 import { type Pointed, pointer } from '../../state/selection/pointer.ts';
 import { keepAt } from './cursor.ts';
 import { beginEdit } from './editing/edit-keys.ts';
@@ -99,6 +100,15 @@ export function pointerEvents({ lane, model, rows, cover, activeLine }: DrawnLan
     onDoubleClick: (event: MouseEvent): void => {
       const under = regionUnder(event, model, rows);
       if (under === undefined || under.region < 0) return;
+      if (
+        model.role === 'treegrid' &&
+        under.byte === undefined &&
+        cover === undefined &&
+        isGivenScalar(lane, lane.sourceValueOf(under.region))
+      ) {
+        void loadHands().then(({ open }) => open(lane, 'value'));
+        return;
+      }
       beginEdit({ model, line: 0, byte: under.byte ?? lane.queries.bytesOf(under.region).start });
     },
   };

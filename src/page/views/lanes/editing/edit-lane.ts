@@ -124,6 +124,7 @@ export async function readSo(lane: Lane, bytes: Uint8Array): Promise<void> {
 const CHANGED: Readonly<Record<StepNote['what'], string>> = {
   edit: 'The edit is',
   repair: 'The lengths are',
+  value: 'The value is',
   text: 'The change of the text is',
   input: 'The change of the input is',
   reading: 'The choice of the reading is',
@@ -139,7 +140,7 @@ export function goBack(to: 'undo' | 'redo'): void {
     return;
   }
   const { what, at } = gone;
-  const isOfBytes = what === 'edit' || what === 'repair';
+  const isOfBytes = what === 'edit' || what === 'repair' || what === 'value';
   if (isOfBytes && at === undefined) {
     tell('Something else has changed the input since, so the edit of its bytes stays.');
     return;

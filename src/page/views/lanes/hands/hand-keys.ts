@@ -3,6 +3,7 @@ import { leadOf } from '../../../../core/layout/leads.ts';
 import { coverOf } from '../../../state/cover/covered.ts';
 import { type Hand, hands } from '../../../state/selection/hands.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
+import { isGivenScalar } from '../../../state/selection/place.ts';
 import { type ByteRange, pointer } from '../../../state/selection/pointer.ts';
 import { takenIn } from '../../../state/selection/taken.ts';
 import { getApp } from '../../../state/store.ts';
@@ -60,6 +61,7 @@ export function onHandKey(key: string, { shiftKey: isShifted }: { readonly shift
     speak('No bytes are selected.');
   } else if (key === '/') open(lane, 'find');
   else if (key === 'n') walkFound(lane, isShifted ? -1 : 1);
+  else if (key === 'F2') editValue(at);
   else if (key === 'g') open(lane, 'go');
   else if (key === 'l') follow(at);
   else if (key === 'c') isShifted ? open(lane, 'menu') : void copyAs(lane, 'hex');
@@ -84,6 +86,19 @@ function follow({ model: { lane }, line }: Cell): void {
     return;
   }
   speak('This is not a length, count or offset.');
+}
+
+/** Opens the field of the selected value, or of the value at a cell. */
+export function editValue(at: Cell): void {
+  const { model, line } = at;
+  const { lane } = model;
+  if (pointer.get().kept?.codec !== lane.id) {
+    const region = model.regionOf(line);
+    const value = model.valueIn(line, region ?? 0);
+    keepAt({ value, codec: lane.id, ...(region !== undefined && { region }) }, at);
+  }
+  if (isGivenScalar(lane, pointer.get().kept?.value) && coverOf(getApp(), lane) === undefined) open(lane, 'value');
+  else speak('Only a text, a number, true, false or null in bytes that were given can be edited here.');
 }
 
 /** Opens a bar or the menu over a lane. */

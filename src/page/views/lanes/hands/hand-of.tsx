@@ -3,10 +3,14 @@ import { hands, useHand } from '../../../state/selection/hands.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
 import { usePointer } from '../../../state/selection/pointer.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Later, laterPart } from '../../../ui/later.tsx';
+import { loadEditing } from '../editing/mode.ts';
 import { FindBar } from './find-bar.tsx';
 import { GoBar } from './go-bar.tsx';
 import { LaneMenu } from './lane-menu.tsx';
 import './hands.css';
+
+const VALUE_BAR = laterPart('the field of the value', async () => (await loadEditing()).ValueBar);
 
 /** What is open over a lane: its menu, a bar, or a note. */
 export function HandOf({ lane }: { readonly lane: Lane }): JSX.Element | null {
@@ -22,6 +26,8 @@ export function HandOf({ lane }: { readonly lane: Lane }): JSX.Element | null {
       return <FindBar lane={lane} />;
     case 'select':
       return <SelectBar lane={lane} />;
+    case 'value':
+      return <Later part={VALUE_BAR} props={{ lane }} />;
     case 'note':
       return <p className="hand-note">{hand!.text}</p>;
   }

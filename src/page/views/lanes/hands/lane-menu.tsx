@@ -6,6 +6,8 @@ import { openComparison } from '../../../state/input/comparing.ts';
 import { givenCodecOf } from '../../../state/runs/slice.ts';
 import { hands } from '../../../state/selection/hands.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
+import { isGivenScalar } from '../../../state/selection/place.ts';
+import { pointer } from '../../../state/selection/pointer.ts';
 import { takenIn } from '../../../state/selection/taken.ts';
 import { getApp } from '../../../state/store.ts';
 import { Later } from '../../../ui/later.tsx';
@@ -34,6 +36,9 @@ export function LaneMenu({ lane }: { readonly lane: Lane }): JSX.Element {
   }));
   const bytes = lane.bytes.subarray(start, start + 4);
   const choices: readonly MenuChoice<string>[] = [
+    ...(!isCovered && isGivenScalar(lane, pointer.get().kept?.value)
+      ? [{ id: 'value', title: 'Edit the value', note: 'as JSON; F2', section: 'Edit' }]
+      : []),
     { id: 'select', title: 'Select bytes', note: 'by their two ends; also Shift and arrows, or drag', section: 'Find' },
     { id: 'go', title: 'Go to', note: 'an offset or a path; G', section: 'Find' },
     { id: 'find', title: 'Find', note: 'text, hex, a number, a path; /', section: 'Find' },
@@ -60,7 +65,7 @@ export function LaneMenu({ lane }: { readonly lane: Lane }): JSX.Element {
         ]),
   ];
   function choose(id: string): void {
-    if (id === 'select' || id === 'go' || id === 'find') {
+    if (id === 'value' || id === 'select' || id === 'go' || id === 'find') {
       open(lane, id);
       return;
     }

@@ -1,0 +1,89 @@
+import { signedWidth, unsignedWidth } from '../bytes/integer-width.ts';
+import { joinedBytes } from '../bytes/joined.ts';
+import { bytesOfInteger } from '../bytes/number-bytes.ts';
+import { utf8Bytes } from '../bytes/utf8.ts';
+import type { HeadForm } from './lengths.ts';
+import type { Scalar, ScalarForm } from './scalars.ts';
+
+type Order = 'big' | 'little';
+const NOTHING = new Uint8Array();
+
+/** The bytes of an integer without a sign in this many bytes; undefined for another scalar. */
+export function unsigned(scalar: Scalar, width: number, order: Order = 'big'): Uint8Array | undefined {
+  if (typeof scalar !== 'bigint' || unsignedWidth(scalar, [width]) === undefined) return undefined;
+  return ordered(bytesOfInteger(scalar, width), order);
+}
+
+/** The bytes of an integer in two's complement in this many bytes; undefined for another scalar. */
+export function signed(scalar: Scalar, width: number, order: Order = 'big'): Uint8Array | undefined {
+  if (typeof scalar !== 'bigint' || signedWidth(scalar, [width]) === undefined) return undefined;
+  return ordered(bytesOfInteger(scalar, width), order);
+}
+
+/** The bytes of a float of 2, 4 or 8 bytes that is exactly this number; undefined if there is none. */
+export function float(scalar: Scalar, width: 2 | 4 | 8, order: Order = 'big'): Uint8Array | undefined {
+  const number = Number(scalar);
+  if (typeof scalar === 'bigint' ? BigInt(number) !== scalar : typeof scalar !== 'number') return undefined;
+  if (width === 2) {
+    const half = halfOf(number);
+    return half && ordered(half, order);
+  }
+  if (width === 4 && Math.fround(number) !== number) return undefined;
+  const bytes = new Uint8Array(width);
+  const view = new DataView(bytes.buffer);
+  if (width === 4) view.setFloat32(0, number, order === 'little');
+  else view.setFloat64(0, number, order === 'little');
+  return bytes;
+}
+
+/** The two bytes of a binary16 that is exactly this number: 5 bits of exponent, 10 of fraction. */
+function halfOf(number: number): Uint8Array | undefined {
+  const sign = Object.is(number, -0) || number < 0 ? 0x8000 : 0;
+  const size = Math.abs(number);
+  const exponent = size < 2 ** -14 ? -14 : Math.floor(Math.log2(size));
+  const fraction = size * 2 ** (10 - exponent);
+  if (!Number.isInteger(fraction) || exponent > 15 || fraction > 2047) return undefined;
+  const bits = fraction < 1024 ? fraction : ((exponent + 15) << 10) | (fraction - 1024);
+  return bytesOfInteger(BigInt(sign | bits), 2);
+}
+
+function ordered(bytes: Uint8Array, order: Order): Uint8Array {
+  return order === 'big' ? bytes : bytes.reverse();
+}
+
+/** A form that begins with bytes of its own; `write` has the bytes after them. */
+export function after(
+  head: readonly number[],
+  as: string,
+  write: (scalar: Scalar) => Uint8Array | undefined,
+): ScalarForm {
+  return {
+    as,
+    write: (scalar) => {
+      const written = write(scalar);
+      return written && joinedBytes([Uint8Array.from(head), written]);
+    },
+  };
+}
+
+/** A form that is one scalar. */
+export function only(scalar: Scalar, as: string, head: readonly number[]): ScalarForm {
+  return after(head, as, (given) => (given === scalar ? NOTHING : undefined));
+}
+
+/** The content of a text or of bytes; undefined for another scalar. */
+export function contentOf(scalar: Scalar, of: 'text' | 'bytes'): Uint8Array | undefined {
+  if (of === 'text') return typeof scalar === 'string' ? utf8Bytes(scalar) : undefined;
+  return scalar instanceof Uint8Array ? scalar : undefined;
+}
+
+/** A text or bytes after a head with their length. */
+export function withHead(as: string, of: 'text' | 'bytes', { most, bytes: head }: HeadForm): ScalarForm {
+  return {
+    as,
+    write: (scalar) => {
+      const content = contentOf(scalar, of);
+      return content && content.length <= most ? joinedBytes([head(content.length), content]) : undefined;
+    },
+  };
+}

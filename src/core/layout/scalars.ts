@@ -1,0 +1,163 @@
+import { counted } from '../basics/counted.ts';
+import { parseBase64 } from '../bytes/base64.ts';
+import { type Edit, edited, growthOf } from '../bytes/edits.ts';
+import { areEqual } from '../bytes/equal.ts';
+import type { Span } from '../bytes/span.ts';
+import { shorten } from '../value/shorten.ts';
+import { ValueType } from '../value/value-tree.ts';
+import type { Lengths } from './lengths.ts';
+import { kindAt, type Message } from './message.ts';
+import { pointerOf } from './paths.ts';
+import { repairsOf } from './repair.ts';
+import type { Role } from './vocabulary.ts';
+
+/** A value to write in place of a scalar. A bigint is any whole number, a number is any other one or -0. */
+export type Scalar = null | boolean | bigint | number | string | Uint8Array;
+
+/** One way in which a format writes a scalar. */
+export interface ScalarForm {
+  /** The term of the specification: "uint 16". */
+  readonly as: string;
+  /** The bytes of the scalar; undefined if the form does not hold it exactly. */
+  readonly write: (scalar: Scalar) => Uint8Array | undefined;
+}
+
+/** A region of a scalar, in bytes. */
+export interface ScalarRegion<Name extends string = string> extends Span {
+  readonly kind: Name;
+  readonly role: Role;
+}
+
+/** Where a scalar is. */
+export interface ScalarPlace<Name extends string = string> {
+  readonly bytes: Uint8Array;
+  /** All of its regions with those of its key, ascending. */
+  readonly regions: readonly ScalarRegion<Name>[];
+  /** The regions after its key. */
+  readonly content: readonly ScalarRegion<Name>[];
+}
+
+/** A scalar as it is, and how another one can be written in its place. */
+export interface PresentScalar {
+  /** The form that it has. */
+  readonly as: string;
+  /** The forms that are possible there, the shortest ones first. */
+  readonly forms: readonly ScalarForm[];
+  /** What a schema allows there, as a noun phrase, if it fixes the form. */
+  readonly expected?: string;
+  /** The edits that put the bytes of a form there. By default they replace the content as a whole. */
+  readonly edits?: (written: Uint8Array, form: ScalarForm) => readonly Edit[];
+}
+
+/** How a format writes scalars, from `scalars.ts` in its folder. */
+export interface Scalars<Name extends string = string> {
+  /** The scalar at a place. A sentence if it cannot be written again. */
+  read(place: ScalarPlace<Name>): PresentScalar | string;
+}
+
+/** A value that is written with all lengths around it. */
+export interface ScalarEdit {
+  /** They do not overlap, and refer to the bytes from before. Empty if the value stays as it is. */
+  readonly edits: readonly Edit[];
+  /** The first byte of the value. */
+  readonly at: number;
+  /** "/orderId: 4 bytes became 6; 2 lengths set." */
+  readonly said: string;
+}
+
+/** Longest text in a sentence. */
+const LONGEST = 40;
+
+/** Writes a value, given as JSON, in place of a scalar. A sentence if that is not possible. */
+export function scalarEdit(
+  message: Message,
+  value: number,
+  json: string,
+  scalars: Scalars,
+  lengths: Lengths,
+): ScalarEdit | string {
+  if (message.queries.layout.values.type[value] !== ValueType.scalar) {
+    return 'An object or an array is edited by its members: choose a text, a number, true, false or null.';
+  }
+  const place = placeOf(message, value);
+  const present = scalars.read(place);
+  if (typeof present === 'string') return present;
+  const scalar = scalarOf(json, place);
+  if (scalar === undefined) return 'Write the value as JSON: a text in quotes, a number, true, false or null.';
+  const shown = shorten(json.trim(), LONGEST);
+  if (typeof scalar === 'string' && !scalar.isWellFormed())
+    return 'The text has half of a character, which UTF-8 lacks.';
+  const { forms, as, expected } = present;
+  const written = writtenIn(forms, as, scalar);
+  if (written === undefined) {
+    return expected === undefined
+      ? `This format has no type that holds ${shown} exactly.`
+      : `${shown} does not fit here: the schema expects ${expected}.`;
+  }
+  const own = (present.edits?.(written.bytes, written.form) ?? wholeContent(place, written.bytes)).filter(
+    ({ start, end, bytes }) => !areEqual(bytes, message.bytes.subarray(start, end)),
+  );
+  const at = place.content[0]?.start ?? place.regions[0]!.start;
+  if (own.length === 0) return { edits: [], at, said: 'The value stays as it is.' };
+  const repairs = repairsOf(message, own, lengths);
+  if (repairs.some(({ edits }) => edits.length === 0)) return 'A length around the value cannot hold the new size.';
+  if (lengths.inPlaceOnly !== undefined && own.some((edit) => growthOf(edit) !== 0)) return lengths.inPlaceOnly;
+  const before = place.regions.reduce((sum, { start, end }) => sum + end - start, 0);
+  const after = before + own.reduce((sum, edit) => sum + growthOf(edit), 0);
+  const size = after === before ? `${counted(before, 'byte')} as before` : `${counted(before, 'byte')} became ${after}`;
+  const set = repairs.length === 0 ? '' : `; ${counted(repairs.length, 'length')} set`;
+  const name = pointerOf(message, value) || 'The value';
+  const form = written.form.as;
+  const why = form === as ? '' : ` It is written as ${form}, since ${shown} does not fit ${as}.`;
+  return { edits: [...own, ...repairs.flatMap(({ edits }) => edits)], at, said: `${name}: ${size}${set}.${why}` };
+}
+
+/** The bytes after an edit of a scalar. */
+export function withScalar({ bytes }: Message, { edits }: ScalarEdit): Uint8Array {
+  return edited(bytes, edits);
+}
+
+function placeOf(message: Message, value: number): ScalarPlace {
+  const { queries, kinds, bytes } = message;
+  const regions = queries
+    .regionsOf(value)
+    .filter((region) => queries.ownerOf(region) === value)
+    .map((region) => {
+      const { start, end } = queries.bytesOf(region);
+      return { start, end, kind: kinds.names[queries.kindOf(region)]!, role: kindAt(message, region).role };
+    });
+  const key = regions.findLastIndex(({ role }) => role === 'key');
+  return { bytes, regions, content: regions.slice(key + 1) };
+}
+
+function wholeContent({ content }: ScalarPlace, bytes: Uint8Array): readonly Edit[] {
+  return content.length === 0 ? [] : [{ start: content[0]!.start, end: content.at(-1)!.end, bytes }];
+}
+
+/** The present form if it holds the scalar, otherwise the first one that does. */
+function writtenIn(forms: readonly ScalarForm[], as: string, scalar: Scalar) {
+  for (const form of [...forms.filter((each) => each.as === as), ...forms]) {
+    const bytes = form.write(scalar);
+    if (bytes !== undefined) return { form, bytes };
+  }
+  return undefined;
+}
+
+/** A scalar in JSON. A text in place of bytes is their base64, as JSON has it. Undefined for anything else. */
+function scalarOf(json: string, { content }: ScalarPlace): Scalar | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+  if (typeof value === 'number') {
+    if (/^-?\d+$/.test(json.trim()) && !Object.is(value, -0)) return BigInt(json.trim());
+    if (!Number.isFinite(value)) return undefined;
+    return Number.isSafeInteger(value) && !Object.is(value, -0) ? BigInt(value) : value;
+  }
+  if (typeof value !== 'string') return value === null || typeof value === 'boolean' ? value : undefined;
+  if (!content.some(({ kind, role }) => role === 'bytes' && kind !== 'not UTF-8')) return value;
+  const parsed = parseBase64(value);
+  return parsed.ok ? parsed.bytes : value;
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../core/basics/random.ts';
+import { toBase64 } from '../core/bytes/base64.ts';
+import type { Message } from '../core/layout/message.ts';
+import { LayoutQueries } from '../core/layout/queries.ts';
+import { scalarEdit, withScalar } from '../core/layout/scalars.ts';
+import type { JsonValue } from '../core/value/json-value.ts';
+import { ValueType } from '../core/value/value-tree.ts';
+import { agreed } from '../testing/runs.ts';
+import { entryOf } from './all.ts';
+import { KINDS } from './all-kinds.ts';
+import type { CodecId } from './format.ts';
+import { lengthsOf } from './lengths.ts';
+import { loadParts } from './load-parts.ts';
+import { scalarsOf } from './scalars.ts';
+
+type Container = Record<string, unknown>;
+
+const TEXTS = [0, 1, 3, 23, 24, 31, 32, 64, 65, 127, 128, 255, 256, 300];
+const INTEGERS = [
+  0, 1, -1, 23, 24, -24, -25, 31, 32, -32, -33, 127, 128, -128, -129, 255, 256, 65_535, 65_536, -65_537,
+];
+const LARGE = ['2147483647', '2147483648', '-2147483649', '4294967296', '9007199254740993', '-9223372036854775808'];
+const FRACTIONS = ['0.5', '-1.25', '0.1', '65504.5', '1e300', '3.4028234663852886e38', '6.103515625e-5', '-0.0'];
+
+function pick<T>(all: readonly T[], random: () => number): T {
+  return all[Math.floor(random() * all.length)]!;
+}
+
+/** A scalar as JSON: of the type that another one has, or of any type. */
+function scalar(random: () => number, like: unknown): string {
+  const types = { string: 0, number: 1, bigint: 1, boolean: 4 } as const;
+  const type = types[typeof like as keyof typeof types] ?? 5;
+  switch (random() < 0.5 ? type + (type === 1 ? Math.floor(random() * 3) : 0) : Math.floor(random() * 6)) {
+    case 0:
+      return JSON.stringify(pick(['x', 'é', '漢'], random).repeat(pick(TEXTS, random)));
+    case 1:
+      return String(pick(INTEGERS, random));
+    case 2:
+      return pick(LARGE, random);
+    case 3:
+      return pick(FRACTIONS, random);
+    case 4:
+      return String(random() < 0.5);
+    default:
+      return 'null';
+  }
+}
+
+function sampleOf(random: () => number): JsonValue {
+  const plain = (): JsonValue => JSON.parse(scalar(random, 'x')) as JsonValue;
+  const item = (): JsonValue => ({ name: 'x'.repeat(pick(TEXTS, random)), count: pick(INTEGERS, random), any: 0.5 });
+  return {
+    title: 'y'.repeat(pick(TEXTS, random)),
+    size: pick(INTEGERS, random),
+    isOpen: random() < 0.5,
+    weight: Number(pick(FRACTIONS.slice(0, 6), random)),
+    nothing: null,
+    items: Array.from({ length: 1 + Math.floor(random() * 3) }, item),
+    texts: ['a', 'b', 'a'],
+    numbers: [1, 2, 300],
+    mixed: Array.from({ length: 1 + Math.floor(random() * 4) }, plain),
+    inner: { deep: { note: 'note', level: 7 } },
+  };
+}
+
+/** Numbers by their exact value, and bytes as base64, so that values of different libraries compare. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'bigint') return `number ${value}`;
+  if (typeof value === 'number') return `number ${exact(value)}`;
+  if (value instanceof Uint8Array) return toBase64(value);
+  if (Array.isArray(value)) return value.map(plain);
+  if (value instanceof Map) return plain(Object.fromEntries(value));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plain(each)]));
+}
+
+function exact(value: number): string {
+  return Object.is(value, -0) ? '-0' : Number.isInteger(value) ? String(BigInt(value)) : String(value);
+}
+
+/** A JSON scalar as `plain` has it. */
+function meantBy(json: string): unknown {
+  return /^-?\d+$/.test(json) ? `number ${BigInt(json)}` : plain(JSON.parse(json));
+}
+
+/** The value at an ordinal, and a function that replaces it in a copy. */
+function leafAt(value: unknown, ordinal: number): { leaf: unknown; with(other: unknown): unknown } {
+  let at = 0;
+  let leaf: unknown;
+  const walk = (each: unknown, other: { readonly by: unknown } | undefined): unknown => {
+    const here = at++;
+    if (here === ordinal) leaf = each;
+    if (here === ordinal && other !== undefined) return other.by;
+    if (Array.isArray(each)) return each.map((one) => walk(one, other));
+    if (typeof each !== 'object' || each === null) return each;
+    return Object.fromEntries(Object.entries(each as Container).map(([key, one]) => [key, walk(one, other)]));
+  };
+  walk(value, undefined);
+  const replace = (by: unknown): unknown => {
+    at = 0;
+    return walk(value, { by });
+  };
+  return { leaf, with: replace };
+}
+
+describe.each(['msgpack', 'cbor', 'bson'] as const satisfies CodecId[])('law of edited values: %s', (id) => {
+  const { format } = entryOf(id);
+  const kinds = KINDS[format.id];
+  const lengths = lengthsOf(format.id);
+  const scalars = scalarsOf(format.id)!;
+
+  test('a value written in place of another one decodes to it, and every other value stays', async () => {
+    const { module, annotate } = await loadParts(id);
+    const random = seededRandom(460);
+    let written = 0;
+    for (let run = 0; run < agreed(400); run++) {
+      const value = sampleOf(random);
+      const codec = module.prepare(id, [value]);
+      const reader = module.reader(id, codec.schemaText, codec.root);
+      const decode = (read: Uint8Array): unknown => plain(reader.fromLibrary(reader.decode(read)));
+      let bytes: Uint8Array = codec.encode(codec.toLibrary(value)).slice();
+      let expected = decode(bytes);
+      // Each edit continues with the forms that the one before it has left.
+      for (let step = 0; step < 8; step++) {
+        const message: Message = { queries: new LayoutQueries(annotate(bytes, codec.schema)), kinds, bytes };
+        const { type } = message.queries.layout.values;
+        const leaves = [...type.keys()].filter((ordinal) => type[ordinal] === ValueType.scalar);
+        const ordinal = pick(leaves, random);
+        const { leaf, with: replaced } = leafAt(expected, ordinal);
+        const json = scalar(random, /^number/.test(String(leaf)) ? 1 : leaf);
+        const edit = scalarEdit(message, ordinal, json, scalars, lengths);
+        if (typeof edit === 'string') continue;
+        written++;
+        bytes = withScalar(message, edit);
+        expect(annotate(bytes, codec.schema).failure, `${json} ${edit.said}`).toBeUndefined();
+        const meant = replaced(meantBy(json));
+        expect(decode(bytes), `${JSON.stringify(leaf)} to ${json}: ${edit.said}`).toEqual(meant);
+        expected = meant;
+      }
+    }
+    expect(written).toBeGreaterThan(agreed(400) * 4);
+  });
+});

@@ -1,0 +1,38 @@
+import { toHex } from '../../../core/bytes/hex.ts';
+import type { Pieces } from '../../../core/bytes/pieces.ts';
+import { getApp } from '../store.ts';
+import type { Around } from './edit-around.ts';
+import { type Given, isFileOfBytes } from './slice.ts';
+
+/** An input whose bytes are edited. */
+interface EditedInput {
+  readonly given: Given;
+  readonly bytes: Pieces;
+  readonly frame: Around | undefined;
+  /** The text of the field; undefined if the input is a file that it shows in part. */
+  readonly text: string | undefined;
+}
+
+/** The parts of the whole input, with the layer around the edited bytes. */
+export function wholeOf({ frame, bytes }: Pick<EditedInput, 'frame' | 'bytes'>): readonly Uint8Array[] {
+  return frame === undefined ? bytes.parts : [frame.before, ...bytes.parts];
+}
+
+/** The input with the edited bytes. */
+export function givenOf(open: EditedInput): Given {
+  const { given, text } = open;
+  const file = given.file === undefined ? {} : { file: given.file };
+  const bytes = isFileOfBytes(given) ? { bytes: new Blob(wholeOf(open) as Uint8Array<ArrayBuffer>[]) } : undefined;
+  return text === undefined ? { ...file, ...bytes! } : { ...file, ...bytes, text };
+}
+
+/** The beginning of a file as hex, with as many bytes as the field showed of it before. */
+export function beginningOf(bytes: Pieces) {
+  const { beginningOf: whole, text } = getApp().editor;
+  const asHex = whole?.asHex ?? 0;
+  if (asHex === 0) return { text, ...(whole && { beginningOf: whole }) };
+  return {
+    text: toHex(bytes.slice(0, asHex), ' '),
+    beginningOf: { unit: 'byte' as const, count: bytes.length, asHex },
+  };
+}

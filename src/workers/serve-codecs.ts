@@ -36,8 +36,8 @@ export function serveCodecs(): void {
 }
 
 /**
- * Load the code for experiments, schema evolution, exercises, masking, recognition, comparison, drafts, fleet files and
- * descriptor sets separately, because it rarely runs.
+ * The code for experiments, schema evolution, exercises, masking, recognition, comparison, drafts, fleet files and
+ * descriptor sets is loaded separately, because it rarely runs.
  */
 const loadSizing = () => import('./measure-sizes.ts');
 const loadEvolving = () => import('./evolve-source.ts');

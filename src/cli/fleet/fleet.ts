@@ -184,8 +184,8 @@ async function isOneJson(file: string): Promise<boolean> {
 const MOST_WITHOUT_THREADS = 1000;
 
 /**
- * The number of threads that count: half of the cores unless asked, and one for a shard, since an engine starts many
- * shards. Without a script that threads could run, this thread counts everything.
+ * The number of threads that count: half of the cores unless an option says otherwise, and one for a shard, since an
+ * engine starts many shards. Without a script that threads could run, this thread counts everything.
  */
 function workersOf({ workers, shard }: FleetFlags, entry: URL | undefined): number {
   if (workers !== undefined && !/^[1-9]\d{0,2}$/.test(workers))

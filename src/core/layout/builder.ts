@@ -18,7 +18,7 @@ import { GrowingColumn } from './word-column.ts';
 /** Maximum size of a buffer, in codes, that a finished builder passes on for reuse. */
 const MOST_SPARE = 1 << 21;
 
-/** Initial number of bytes of a small column. V8 allocates this few bytes without a system call. */
+/** Initial number of bytes of a small column. V8 allocates so few bytes without a system call. */
 const FEW_BYTES = 64;
 
 /**

@@ -58,8 +58,8 @@ export class ProtoTextHex extends TextHex {
 }
 
 /**
- * True for at least 8 bytes in hex with a digit among the letters. Base64 hardly ever looks like it, while zero bytes in
- * base64 are hex without a digit: "AAAA".
+ * True for at least 8 bytes in hex with a digit among the letters. Base64 hardly ever looks like this: zero bytes, for
+ * example, are "AAAA" in base64, which is hex without a digit.
  */
 export function isHexForBytes(text: string): boolean {
   return text.length % 2 === 0 && /^(?=[a-f]*\d)[\da-f]{16,}$|^(?=[A-F]*\d)[\dA-F]{16,}$/.test(text);

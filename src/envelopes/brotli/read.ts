@@ -70,7 +70,7 @@ async function unpack(bytes: Uint8Array, room: Room): Promise<Unpacked> {
         return stopped('The input ends before the compressed data.');
     }
   } catch {
-    // The library does not say where: it has read an unknown part of its input.
+    // The library does not say where the data is invalid: it has read an unknown part of its input.
     return stopped('The compressed data is not valid Brotli.');
   } finally {
     stream.free();

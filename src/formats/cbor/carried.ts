@@ -90,7 +90,7 @@ function isBeyondLibrary(tag: TagNumber): boolean {
 /** The tag of explicit maps. The library itself writes and reads it for maps whose keys are not text. */
 const EXPLICIT_MAP = 259;
 
-/** The tags beyond the library of the message that is being written, in their order. */
+/** In the message that is being written, the tags that the library itself cannot write, in their order. */
 const toPlace: TagNumber[] = [];
 
 addExtension({

@@ -451,7 +451,7 @@ describe('symbol tables', () => {
   it('add to the table before them if they import it', () => {
     const more = 'ea8183d786710387b28162';
     expect(valueIn(all(A + more, [10, 11]))).toEqual(['a', 'b']);
-    // A second table that imports adds to both tables before it.
+    // A second table that imports the current one adds to the symbols of both tables before it.
     expect(valueIn(all(`${A}${more}ea8183d786710387b28163`, [10, 11, 12]))).toEqual(['a', 'b', 'c']);
     expect(valueIn(all(`${A}eb8183d88672000387b28162`, [10, 11]))).toEqual(['a', 'b']);
     // A table that imports any other symbol imports nothing.

@@ -55,7 +55,7 @@ const VIEW_TABS = [
   { id: 'learn', name: 'Learn' },
 ] as const;
 
-/** The views that always have a tab on narrow screens. One of the others has one too; the menu has the rest. */
+/** The views that always have a tab on narrow screens. One of the other views has a tab, too; the menu has the rest. */
 const ALWAYS_TABS: readonly PageTab[] = ['json', 'bytes', 'learn'];
 
 /** The tabs of the input after the source. */

@@ -11,8 +11,8 @@ import { evolve, type RowLoader } from './evolve.ts';
 
 /**
  * The table of schema evolution, cell by cell. A cell is a list of runs, each a change and a row of the page with both
- * outcomes: old reads new, then new reads old (A reads all, D reads with defaults, R refuses, M misreads silently). Or
- * it is a reason, after a dash, why the page has no run for it; for `directly`, see the test below.
+ * outcomes: old reads new, then new reads old (A reads all, D reads with defaults, R refuses, M misreads silently). A
+ * cell without runs is a dash and the reason why the page has none; for `directly`, see the test below.
  */
 const COLUMNS = ['Protobuf', 'Avro', 'Cap’n Proto', 'maps', 'arrays', 'records'] as const;
 const CELLS: Readonly<Record<string, readonly string[]>> = {

@@ -184,7 +184,7 @@ test('0 and false mean the same in both directions, as 1 and true do', async () 
     );
   };
   expect(await lettersFor(false)).toEqual(['AA', 'AA', 'AA', 'AA']);
-  // The new version sends 2, which an old reader takes for true, and reads true as 1.
+  // The new version sends 2, which an old reader takes for true. The new version reads true as 1.
   expect(await lettersFor(true)).toEqual(['MA', 'MA', 'MA', 'MA']);
 });
 

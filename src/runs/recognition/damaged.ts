@@ -41,8 +41,8 @@ export function damagedBytes(bytes: Uint8Array, formats: readonly Recognisable[]
 const LONGEST_SEQUENCE = 4096;
 
 /**
- * Says with which count the first of several values, a map, would hold all of them: the other values are then its
- * further names, which are texts, and their values.
+ * Says with which count a map, which is the first of several values, would contain all of them: the other values are
+ * then its further names, which are texts, and their values.
  */
 function withOtherCount(bytes: Uint8Array, format: Recognisable): string | undefined {
   let first: Message | undefined;

@@ -33,7 +33,7 @@ import { beginsLikeJson, formatNamedBy, isPerhapsOneText, printableText, provesS
 const MOST_LAYERS = 16;
 /** For rule 9, maximum number of bytes before the reading. */
 const LATEST_BEGIN = 64;
-/** The last rule that counts for a reading after such bytes. */
+/** The last rule that counts for a reading after bytes that are left out. */
 const LAST_OF_LATER = 4;
 
 interface Context {

@@ -233,7 +233,7 @@ test.each(LESSONS.map(({ id }, index) => ({ id, index })))(
       expect(where, at).toBeLessThanOrEqual(index);
       const { steps } = LESSONS[where]!;
       const step = steps.findIndex((each) => each.name === name);
-      // What follows the answer of the last question comes too late.
+      // A text that follows the answer of the last question comes too late for this question.
       const isLast = where === index && step === steps.length - 1;
       const texts = isLast ? [steps[step]!.lead] : textsOf(steps[step]!);
       expect(

@@ -81,7 +81,7 @@ export class OpenContainers {
     this.#begun = 0;
   }
 
-  /** Records that the bytes end after the last item of a block, where another block or the end should begin. */
+  /** Notes that the bytes end after the last item of a block, where another block or the end should begin. */
   endBlock(): void {
     this.#blockStart = -1;
   }

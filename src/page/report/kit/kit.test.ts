@@ -261,7 +261,7 @@ test('the gzipped sizes of both languages are those of zlib, each message alone'
 
 test('a library without its native part says so', async () => {
   const folder = await kitOf('homer');
-  // The variable is the library's own, and makes it leave its native part out.
+  // This environment variable, which the library defines, makes the library leave out its native part.
   const env = { ...process.env, MSGPACKR_NATIVE_ACCELERATION_DISABLED: 'true' };
   const { stdout } = spawnSync(process.execPath, ['kit.mjs', '--quick'], { cwd: folder, encoding: 'utf8', env });
   const note = 'msgpackr ran without its native part, msgpackr-extract';

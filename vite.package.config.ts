@@ -4,7 +4,7 @@ import { WASM_ALIASES } from './scripts/build-plugins.ts';
 import { licenses } from './scripts/licenses.ts';
 import entry from './scripts/package-entries.mjs';
 
-/** What every start of the command line needs, and what every command does that reads bytes: a script for each. */
+/** One script for what every start of the command line needs, and one for what every command that reads bytes needs. */
 const SCRIPTS = [
   { name: 'start', test: /\/src\/(cli\/(failures|output)|core\/basics\/(counter-json|error-text))\.ts$/ },
   {
@@ -14,7 +14,10 @@ const SCRIPTS = [
 ];
 /** The tables of lazy imports of formats: recognition needs nearly all of what they name. */
 const LOADED_WHOLE = /\/src\/formats\/load-(?:annotator|kinds|recognisable)\.ts$/;
-/** Libraries that every start of the command line needs: in its scripts, without what it does not use of them. */
+/**
+ * Libraries that every start of the command line needs. Its scripts include them, without the parts that it does not
+ * use.
+ */
 const IN_CLI = new Set(['commander', 'pako']);
 const { main, start, ...modules } = entry;
 
@@ -44,7 +47,7 @@ export default defineConfig(({ mode }) => ({
       entry: mode === 'cli' ? { main: main!, start: start! } : modules,
     },
     rolldownOptions: {
-      // The scripts of the command line put together what the package loads when it is needed.
+      // The scripts of the command line combine modules that the package loads only when they are needed.
       ...(mode === 'cli' && { platform: 'node' as const, checks: { ineffectiveDynamicImport: false } }),
       // The libraries are dependencies of the package, except the WebAssembly of brotli-wasm, which that package does
       // not export.

@@ -1,8 +1,8 @@
 /**
- * `npm run conformance`: writes `dist-conformance/`, the knowledge of the goldens as files that any implementation can
- * run. `npm run conformance -- --run` tests our annotators with these files. `-- --tool 'COMMAND'` tests another tool,
- * which gets the cases on its standard input and answers on its standard output. With `--format cbor`, only one format
- * is tested. Exits with 1 if an answer is wrong. `docs/conformance.md` explains the fields of the lines.
+ * `npm run conformance`: writes `dist-conformance/`, the content of the golden files as files that any implementation
+ * can run. `npm run conformance -- --run` tests our annotators with these files. `-- --tool 'COMMAND'` tests another
+ * tool, which gets the cases on its standard input and answers on its standard output. With `--format cbor`, only one
+ * format is tested. Exits with 1 if an answer is wrong. `docs/conformance.md` explains the fields of the lines.
  */
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

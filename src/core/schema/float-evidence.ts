@@ -23,7 +23,7 @@ export class FloatEvidence {
     if (digitsOf(value) > DIGITS_OF_SINGLE) this.#long++;
   }
 
-  /** Records that one of the numbers has a 64-bit type. */
+  /** Notes that one of the numbers has a 64-bit type. */
   refute(): void {
     this.#different = undefined;
   }

@@ -12,7 +12,7 @@ export interface Due {
 export interface Schedule {
   /** The next request; undefined while every user waits for a response. */
   next(): Due | undefined;
-  /** Records that the next request was sent. */
+  /** Notes that the next request was sent. */
   take(): void;
   /** Records a response. */
   answered(at: number): void;

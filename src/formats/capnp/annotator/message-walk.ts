@@ -127,7 +127,7 @@ export abstract class MessageWalk {
     if (this.failure === undefined || bit < this.failure.offset) this.failure = { offset: bit, message };
   }
 
-  /** Records that bytes follow the whole message, unless there is another failure. */
+  /** Notes that bytes follow the whole message, unless there is another failure. */
   failTrailing(bit: number, message: string): void {
     this.failure ??= { offset: bit, message, isTrailing: true };
   }
@@ -193,7 +193,7 @@ export abstract class MessageWalk {
     this.word.fill(Word.unreached, first, this.table.there);
   }
 
-  /** Records that a pointer is not of the kind that the schema requires. */
+  /** Notes that a pointer is not of the kind that the schema requires. */
   mismatch(word: number, what: string): void {
     this.fail(word * 64, `The schema has ${what} here; the pointer leads to ${this.pointers.found}.`);
   }

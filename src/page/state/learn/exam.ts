@@ -54,12 +54,12 @@ export function noteExamAnswer(id: ExamId, answer: string): void {
   changeAttempt(id, { answer });
 }
 
-/** Records that the tables were opened. After the hand-in, this no longer counts. */
+/** Notes that the tables were opened. After the hand-in, this no longer counts. */
 export function noteTables(id: ExamId): void {
   if (attempts.getState().byId[keyOf(id)]?.minutes === undefined) changeAttempt(id, { usedTables: true });
 }
 
-/** Records that the answer is handed in. There is no second hand-in. */
+/** Notes that the answer is handed in. There is no second hand-in. */
 export function handIn(id: ExamId): void {
   const attempt = attempts.getState().byId[keyOf(id)];
   if (attempt === undefined || attempt.minutes !== undefined) return;

@@ -54,7 +54,7 @@ export function useRead(): Progress['read'] {
   return useStore(progress, ({ read }) => read);
 }
 
-/** Records that a lesson was read to its end: done if every question was answered, else read. */
+/** Notes that a lesson was read to its end: done if every question was answered, else read. */
 export function noteEnd(lesson: string, isAnswered: boolean): void {
   progress.setState(({ done, read }) =>
     isAnswered ? { done: { ...done, [lesson]: true } } : { read: { ...read, [lesson]: true } },

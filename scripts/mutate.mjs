@@ -82,6 +82,7 @@ async function scoreOf(name, before) {
     // The runner itself ends most endless loops. The timeout is long, so that a delay of a busy machine does not count
     // as an endless loop.
     timeoutMS: 20_000,
+    dryRunTimeoutMinutes: 30,
     concurrency: Number(process.env.WIREPRINT_CONCURRENCY ?? 1),
     ignorePatterns: ['/dist', '/docs', '/bench', '/e2e'],
     // There are no project references that Stryker would have to adapt.

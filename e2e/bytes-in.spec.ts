@@ -129,7 +129,7 @@ test('the inspector names the messages of COSE at their tags', { tag: THOROUGH }
   await expect(inspector(page)).toContainText('The bytes open as CBOR: perhaps a header of COSE: ES256.');
 });
 
-test('the inspector explains the integer keys of claims', async ({ open }) => {
+test('the inspector explains the integer keys of claims', { tag: THOROUGH }, async ({ open }) => {
   const page = await open('#hex=a2016461636d65041a6553f100&from=cbor&show=cbor');
   const lines = linesOf(lanesOf(page).first());
   await pointAt(lines.filter({ hasText: 'integer 1700000000' }));

@@ -22,9 +22,9 @@ async function meanings(page: Page): Promise<string> {
   return (await listing(laneOf(page, CAPNP))).map(({ meaning }) => meaning).join('\n');
 }
 
-test("bytes are explained to the bit: with an inferred schema, with the link's schema, packed, or without a schema", async ({
-  open,
-}) => {
+test("bytes are explained to the bit: with an inferred schema, with the link's schema, packed, or without a schema", {
+  tag: THOROUGH,
+}, async ({ open }) => {
   const page = await open('#sample=homer&show=capnp');
   // All lines that this test checks must be in view.
   await page.setViewportSize({ width: 1440, height: 1200 });

@@ -184,7 +184,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('sizes are guessed first, and exports and links do not contain what is covered', async ({ open, page }) => {
+test('sizes are guessed first, and exports and links do not contain what is covered', { tag: THOROUGH }, async ({
+  open,
+  page,
+}) => {
   await open('#json={"Kvqwx":300}&show=msgpack&cover=sizes');
   const row = page.locator('tr[data-codec="msgpack"]');
   await row.getByRole('button', { name: 'guess first' }).click();

@@ -242,7 +242,7 @@ test('what is pasted or dropped anywhere leads to the door', async ({ open, cont
   });
 });
 
-test('an Avro schema reads the bytes that wait after a header', async ({ open }) => {
+test('an Avro schema reads the bytes that wait after a header', { tag: THOROUGH }, async ({ open }) => {
   const page = await open();
   const schemaOf = (name: string): string =>
     `{"type":"record","name":"${name}","fields":[{"name":"x","type":"int"},{"name":"y","type":"int"}]}`;

@@ -62,7 +62,7 @@ test('bytes are edited by keyboard, lengths are set on request, and all is undon
   });
 });
 
-test('a member that is inserted raises the count of its map', async ({ open }) => {
+test('a member that is inserted raises the count of its map', { tag: THOROUGH }, async ({ open }) => {
   const page = await open();
   await pasteJson(page, MSGPACK);
   const lane = lanesOf(page).first();

@@ -122,7 +122,10 @@ test('a lesson of the page is read in a frame of another site by keys, and store
   host.close();
 });
 
-test('a teacher’s lesson is played in a frame, and one that cannot be shown says why', async ({ page, baseURL }) => {
+test('a teacher’s lesson is played in a frame, and one that cannot be shown says why', { tag: THOROUGH }, async ({
+  page,
+  baseURL,
+}) => {
   const linkOf = (lesson: object) => `#lesson=${deflateRawSync(JSON.stringify(lesson)).toString('base64url')}`;
   const steps = [
     { say: 'Look.', show: { json: '{"t":300}', lanes: ['cbor'] } },

@@ -91,10 +91,9 @@ test('Back, Forward and reload change the place and never the input', { tag: THO
   });
 });
 
-test('a lesson or an exercise in a link opens Learn, even if the reader skips it to the end', async ({
-  open,
-  page,
-}) => {
+test('a lesson or an exercise in a link opens Learn, even if the reader skips it to the end', {
+  tag: THOROUGH,
+}, async ({ open, page }) => {
   await open('#learn=varints.2');
   await expect(tab(page, 'Learn')).toHaveAttribute('aria-selected', 'true');
   await expect(learn(page)).toContainText('step 2 of');

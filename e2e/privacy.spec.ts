@@ -172,7 +172,10 @@ test('everything works without a network once loaded, including a replaced worke
 test.describe('in a browser that is set to save data', () => {
   test.use({ prefetches: false });
 
-  test('each part is fetched when it is first needed, and nothing is kept', async ({ open, page }) => {
+  test('each part is fetched when it is first needed, and nothing is kept', { tag: THOROUGH }, async ({
+    open,
+    page,
+  }) => {
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
     const fetched = (part: RegExp) => paths.some((path) => part.test(path));

@@ -3,6 +3,7 @@ import { recordLiveRegions } from './support/live-regions.ts';
 import { pressAndHear, spokenIn } from './support/spoken.ts';
 import { subject } from './support/subject.ts';
 import { rowOf } from './support/table.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 
 // Low enough that each format has one row.
@@ -16,7 +17,10 @@ async function readOut(part: Locator): Promise<readonly string[]> {
   return lines.filter((line) => !/^'?(?:cell|rowheader|rowgroup|caption)\b|minute|WPX1/.test(line));
 }
 
-test('screen readers speak the rows of the table, dialogs, and the steps of a lesson', async ({ open, page }) => {
+test('screen readers speak the rows of the table, dialogs, and the steps of a lesson', { tag: THOROUGH }, async ({
+  open,
+  page,
+}) => {
   await open('#sample=homer&show=msgpack');
   const live = await recordLiveRegions(page);
   await expect(page.getByRole('status').first()).not.toBeEmpty();

@@ -288,9 +288,9 @@ test.describe('of a view that a link opens', () => {
     });
   }
 
-  test('the list of formats in Learn is complete before the workers have started, so that it does not grow', async ({
-    page,
-  }) => {
+  test('the list of formats in Learn is complete before the workers have started, so that it does not grow', {
+    tag: THOROUGH,
+  }, async ({ page }) => {
     await collectShifts(page);
     const release = await holdRequests(page, /worker/);
     await page.goto('./#view=learn', { waitUntil: 'commit' });
@@ -303,7 +303,7 @@ test.describe('of a view that a link opens', () => {
     await expectStill(page, 'learn');
   });
 
-  test('the choice of a cover keeps its place while the first bytes arrive', async ({ page }) => {
+  test('the choice of a cover keeps its place while the first bytes arrive', { tag: THOROUGH }, async ({ page }) => {
     await collectShifts(page);
     const release = await holdRequests(page, /worker/);
     await page.goto('./', { waitUntil: 'commit' });

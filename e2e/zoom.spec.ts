@@ -1,13 +1,14 @@
 import { linesInSight } from './support/sight.ts';
 import { subject } from './support/subject.ts';
+import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('a wide window at 200 % zoom', () => {
   test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
 
-  test('stacks the parts, so that none overlaps another or is cut; a wider window keeps room for each lane', async ({
-    open,
-  }) => {
+  test('stacks the parts, so that none overlaps another or is cut; a wider window keeps room for each lane', {
+    tag: THOROUGH,
+  }, async ({ open }) => {
     const page = await open();
     const bytes = page.getByRole('region', { name: 'Bytes', exact: true });
 

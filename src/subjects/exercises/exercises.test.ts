@@ -235,6 +235,23 @@ test('a symbol of an enum is asked by its name, which other formats write as tex
   expect(asked.filter((each) => each.startsWith('2 in'))).toEqual([]);
 });
 
+test('one value in several formats is chosen among its own bytes in each of them', () => {
+  const codecs = ['avro', 'protobuf', 'msgpack', 'json'] as const;
+  const source = sourceOf('{"name":"Ada","year":1984,"likes":["tea","rain"]}');
+  const from = new Specimens(source).of(codecs.map(loadedPartsOf), RULES.match.most, 0)!.specimen;
+  const solutions = new Set<string>();
+  for (let seed = 0; seed < 20; seed++) {
+    const { by, solutionText } = make('match', from, seed)!;
+    solutions.add(solutionText);
+    const own = solutionText.split('; ').map((each) => each.replace(/.*: /, ''));
+    const choices = by.as === 'pairs' ? by.rows.map((row) => [...row.choices].sort()) : [];
+    expect(choices).toEqual(codecs.map(() => [...own].sort()));
+  }
+  expect(solutions).toContain(
+    '1984 in Avro: 80 1f; 1984 in Protobuf: c0 0f; 1984 in MessagePack: cd 07 c0; 1984 in JSON: 31 39 38 34',
+  );
+});
+
 test('the value of an enum may be said by its number and by its symbol', () => {
   const avsc = JSON.stringify({
     type: 'record',

@@ -15,6 +15,9 @@ const [ROWS_AT_LEAST, ROWS_AT_MOST] = [2, 3];
 /** Maximum number of bytes of a value. */
 const BYTES_AT_MOST = 10;
 
+/** Maximum number of choices for one value in several formats. */
+const CHOICES_AT_MOST = 4;
+
 interface Matched {
   readonly text: string;
   /** The bytes in each lane as hex. */
@@ -29,14 +32,18 @@ function make({ lanes, random, seed }: Given): Made | undefined {
   }
   // One value is left out if possible, so that neighbours get different ones.
   const rowsAtMost = Math.min(ROWS_AT_MOST, Math.max(ROWS_AT_LEAST, apart.length - 1));
-  const chosen = orderBySeat(apart, seed).slice(0, rowsAtMost);
+  const ordered = orderBySeat(apart, seed);
+  const chosen = ordered.slice(0, rowsAtMost);
   if (lanes.length < 2 || chosen.length < ROWS_AT_LEAST) return undefined;
+  const asked =
+    lanes.length > 2 ? [...ordered].sort((a, b) => spellingsOf(b).length - spellingsOf(a).length).slice(0, 1) : chosen;
   const choices = lanes.map((_, lane) => {
-    const runs = chosen.map(({ hex }) => hex[lane]!);
+    const others = chosen.map(({ hex }) => hex[lane]!);
+    const runs =
+      asked.length > 1 ? others : [...new Set([...spellingsOf(asked[0]!), ...others])].slice(0, CHOICES_AT_MOST);
     shuffle(runs, random);
     return runs;
   });
-  const asked = lanes.length > 2 ? chosen.slice(0, 1) : chosen;
   const rows = asked.flatMap(({ text, hex }) =>
     lanes.map(({ name }, lane): PairRow & { readonly right: string } => ({
       name: `${text} in ${name}`,
@@ -51,6 +58,14 @@ function make({ lanes, random, seed }: Given): Made | undefined {
     solution: rows.map(({ choices: runs, right }) => String(runs.indexOf(right))),
     solutionText: rows.map(({ name, right }) => `${name}: ${right}`).join('; '),
   };
+}
+
+/**
+ * The different bytes of a value in all lanes. They are the choices of each lane, so that the answer depends on how its
+ * format writes the value, not on which bytes can be text.
+ */
+function spellingsOf({ hex }: Matched): readonly string[] {
+  return [...new Set(hex)];
 }
 
 /** The scalars that have the same value in each lane, and whose bytes are in one piece there. */

@@ -28,6 +28,7 @@ describe('a figure is computed from the bytes of its place', () => {
     ['{"n":"hello"}', '{bits:head msgpack/n}', 'a5 = 101 00101'],
     ['{"n":"hello"}', '{bits:head cbor/n}', '65 = 011 00101'],
     ['{"n":[1,2]}', '{bits:first msgpack/n}, {bits:head msgpack/n}', 'a1 = 101 00001, 92 = 1001 0010'],
+    ['[true,null]', '{bits:cbor/0}, {bits:cbor/1}', 'f5 = 111 10101, f6 = 111 10110'],
     ['300', '{work:msgpack}', '0x012c = 1 × 256 + 44 = 300'],
     ['300', '{sum:msgpack}', '0x01 = 0 × 16 + 1 = 1, 0x2c = 2 × 16 + 12 = 44'],
     ['-40', '{work:msgpack}', '11011000 = 216; 216 - 256 = -40'],

@@ -194,6 +194,7 @@ const ANSWERED_BY: Readonly<Record<string, readonly (readonly [step: string, sen
     ['varints.groups', 'The highest bit of a byte is 1 if another byte follows. The lowest group comes first.'],
     ['avro.text', 'A text is its length in bytes, as an integer like all others, and its letters.'],
     ['avro.order', 'An integer is a varint in zigzag'],
+    ['type-and-length.first', 'from `a0` to `bf` a text of up to 31 bytes'],
     ['names.names', 'In Protocol Buffers and Avro it does not: the names are in a schema.'],
   ],
   ends: [

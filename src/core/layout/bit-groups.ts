@@ -57,7 +57,7 @@ const MARKS = 'mswe';
 export function groupsOf(kind: Kind, bytes: Uint8Array, patterns: readonly Pattern[]): readonly BitGroup[] {
   return patterns.flatMap((pattern, byte) => {
     const digits = binary(bytes[byte]!);
-    return runsOf(pattern).map(({ start, end }): BitGroup => {
+    return runsOf(pattern, byte === 0 ? kind.cut : undefined).map(({ start, end }): BitGroup => {
       const symbol = pattern[start]!;
       const fixed = /[01]/.test(symbol);
       const part = fixed ? 'fixed' : symbol === ' ' ? 'outside' : MARKS.includes(symbol) ? 'mark' : 'value';
@@ -78,13 +78,13 @@ function meaningOf(kind: Kind, letter: string): string {
   return kind.letters?.[letter] ?? (letter === WHOLE_LETTER ? WHOLE[kind.role] : (FORM_LETTERS[letter] ?? ''));
 }
 
-/** Runs of equal symbols. All digits count as the same symbol. */
-function runsOf(pattern: Pattern): readonly Span[] {
+/** Runs of equal symbols, which also end at the cut. All digits count as the same symbol. */
+function runsOf(pattern: Pattern, cut: number | undefined): readonly Span[] {
   const runs: Span[] = [];
   const symbolAt = (i: number): string => pattern[i]!.replace(/[01]/, '0');
   for (let start = 0; start < pattern.length; ) {
     let end = start + 1;
-    while (end < pattern.length && symbolAt(end) === symbolAt(start)) end++;
+    while (end < pattern.length && end !== cut && symbolAt(end) === symbolAt(start)) end++;
     runs.push({ start, end });
     start = end;
   }

@@ -129,6 +129,8 @@ export interface Kind {
    * "1000xxxx".
    */
   readonly bits?: string;
+  /** The bit before which the specification cuts the first byte, even between fixed bits: 3 in CBOR. */
+  readonly cut?: number;
   /** The highest first byte, if the letters in `bits` do not take all their values: 0x17 for "000nnnnn" in CBOR. */
   readonly highest?: number;
   /** The meanings of the letters in `bits`, in lower case: { n: 'the number of members' }. */

@@ -34,9 +34,25 @@ function head(bits: string): Pick<Kind, 'bits' | 'highest'> {
   return bits.endsWith('nnnnn') ? { bits, highest: (Number.parseInt(bits, 2) << 5) | 23 } : { bits };
 }
 
+/** The bits of the major type, which the specification draws apart. */
+const TYPE_BITS = 3;
+
+/** A first byte whose bits are all fixed, with its major type apart. */
+function whole(bits: string): Pick<Kind, 'bits' | 'cut'> {
+  return { bits, cut: TYPE_BITS };
+}
+
 /** The initial byte before a number; the number itself is the next region. */
 function initialByte(noun: string, bits: string): Kind {
-  return { role: 'structure', label: `initial byte of ${noun}`, bits, letters: { s: SIZE }, phrase: '', joins: 'next' };
+  return {
+    role: 'structure',
+    label: `initial byte of ${noun}`,
+    bits,
+    cut: TYPE_BITS,
+    letters: { s: SIZE },
+    phrase: '',
+    joins: 'next',
+  };
 }
 
 function stringHead(noun: string, phrase: string, bits: string): Kind {
@@ -126,7 +142,7 @@ export const kinds = defineKinds({
 
   bytesHead: stringHead('byte string', '{}-byte byte string', '010nnnnn'),
   bytesLongHead: stringHead('byte string', '{}-byte byte string', '010110ss'),
-  bytesStart: { role: 'structure', label: 'indefinite-length byte string', bits: '01011111' },
+  bytesStart: { role: 'structure', label: 'indefinite-length byte string', ...whole('01011111') },
   emptyBytes: {
     role: 'length',
     label: 'empty byte string',
@@ -137,7 +153,7 @@ export const kinds = defineKinds({
   bytes: { role: 'bytes', label: 'byte string', phrase: '' },
   textHead: stringHead('text string', '{}-byte string', '011nnnnn'),
   textLongHead: stringHead('text string', '{}-byte string', '011110ss'),
-  textStart: { role: 'structure', label: 'indefinite-length text string', bits: '01111111' },
+  textStart: { role: 'structure', label: 'indefinite-length text string', ...whole('01111111') },
   emptyText: { role: 'length', label: 'empty text string', form: ARGUMENT, read: argument, phrase: '{}-byte string' },
   text: { role: 'string', label: 'text string', form: TEXT, read: utf8TextWithSurrogates, phrase: '{}' },
   textChunk: {
@@ -150,16 +166,16 @@ export const kinds = defineKinds({
 
   array: container('array', '100nnnnn'),
   arrayLong: container('array', '100110ss'),
-  arrayStart: { role: 'structure', label: 'indefinite-length array', bits: '10011111' },
+  arrayStart: { role: 'structure', label: 'indefinite-length array', ...whole('10011111') },
   map: container('map', '101nnnnn'),
   mapLong: container('map', '101110ss'),
-  mapStart: { role: 'structure', label: 'indefinite-length map', bits: '10111111' },
-  break: { role: 'structure', label: 'break', bits: '11111111' },
+  mapStart: { role: 'structure', label: 'indefinite-length map', ...whole('10111111') },
+  break: { role: 'structure', label: 'break', ...whole('11111111') },
 
-  false: { role: 'literal', label: 'false', bits: '11110100', read: () => false, phrase: 'boolean false' },
-  true: { role: 'literal', label: 'true', bits: '11110101', read: () => true, phrase: 'boolean true' },
-  null: { role: 'literal', label: 'null', bits: '11110110', read: () => null },
-  undefined: { role: 'literal', label: 'undefined', bits: '11110111' },
+  false: { role: 'literal', label: 'false', ...whole('11110100'), read: () => false, phrase: 'boolean false' },
+  true: { role: 'literal', label: 'true', ...whole('11110101'), read: () => true, phrase: 'boolean true' },
+  null: { role: 'literal', label: 'null', ...whole('11110110'), read: () => null },
+  undefined: { role: 'literal', label: 'undefined', ...whole('11110111') },
   simple: {
     role: 'literal',
     label: 'simple value',

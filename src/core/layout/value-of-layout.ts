@@ -14,10 +14,10 @@ interface Time {
 
 /**
  * Builds the value that a layout describes, only from the readings of its regions, its tree and its outside keys. A
- * scalar without bytes becomes `absent`. The parts of a text or of a byte string in chunks are joined; a time among
- * them, as in an ObjectId, is a part of the byte string. A member or list that occurs again is merged, as in Protocol
- * Buffers. A time is one text: its only part, or the parts of the same format, such as seconds and nanoseconds,
- * separated by blanks.
+ * scalar with a length and no content is an empty text; one without bytes becomes `absent`. The parts of a text or of a
+ * byte string in chunks are joined; a time among them, as in an ObjectId, is a part of the byte string. A member or list
+ * that occurs again is merged, as in Protocol Buffers. A time is one text: its only part, or the parts of the same
+ * format, such as seconds and nanoseconds, separated by blanks.
  */
 export function valueOfLayout(layout: Layout, kinds: Kinds, bytes: Uint8Array, absent: JsonValue = null): JsonValue {
   const { values } = layout;
@@ -25,10 +25,14 @@ export function valueOfLayout(layout: Layout, kinds: Kinds, bytes: Uint8Array, a
   const keys = new Map<number, string>();
   const chunks = new Map<number, Uint8Array[]>();
   const times = new Map<number, Time>();
+  const announced = new Set<number>();
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
     const { kind, start, end, value } = cursor;
-    const { role, read, data, names } = kinds.list[kind]!;
+    const { role, read, data, names, includesName } = kinds.list[kind]!;
+    if (role === 'length' && includesName === undefined) announced.add(value);
+    // The length before a name announces the name.
+    if (role === 'key' && names === undefined) announced.delete(value);
     if (role === 'bytes') {
       const before = chunks.get(value);
       const chunk = data?.(bytes, start, end) ?? bytes.subarray(start, end);
@@ -55,7 +59,7 @@ export function valueOfLayout(layout: Layout, kinds: Kinds, bytes: Uint8Array, a
   for (let value = 0; value < values.type.length; value++) {
     const type = values.type[value];
     const depth = values.depth[value]!;
-    const scalar = scalars.has(value) ? scalars.get(value)! : absent;
+    const scalar = scalars.has(value) ? scalars.get(value)! : announced.has(value) ? '' : absent;
     let made: JsonValue = type === ValueType.object ? {} : type === ValueType.array ? [] : scalar;
     const parent = open[depth - 1];
     if (Array.isArray(parent)) parent.push(made);

@@ -145,6 +145,8 @@ export interface Kind {
    * counts the number's own bytes, too. Absent if a container ends at a mark, or as its schema defines.
    */
   readonly promises?: 'items' | 'bytes' | 'all bytes' | 'words';
+  /** Set for the length of a member together with its name, as in an entry of a map. */
+  readonly includesName?: true;
   /**
    * Decodes the bytes to a string, a number or a count. Absent if the kind is the whole content (`nil`, a delimiter).
    */

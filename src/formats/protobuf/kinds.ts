@@ -145,7 +145,7 @@ export const kinds = defineKinds({
   'message length': length('length', '{}-byte message'),
   'packed length': length('length', '{}-byte run of packed elements'),
 
-  'entry length': length('length', '{}-byte map entry'),
+  'entry length': { ...length('length', '{}-byte map entry'), includesName: true },
   'entry key tag': fixedTag('key', '00001www'),
   'entry value tag': fixedTag('value', '00010www'),
   'key length': length('length', '{}-byte string'),

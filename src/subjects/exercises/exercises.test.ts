@@ -13,9 +13,10 @@ import { Specimens } from '../making/specimen.ts';
 import { boxesAfter, leastKnown } from './boxes.ts';
 import { ANSWER_LIMITS, type Answer, type Exercise } from './exercise.ts';
 import { regionsThat, type Specimen } from './lane.ts';
-import { lanesFor } from './lanes-for.test-support.ts';
+import { COMPARED, lanesFor } from './lanes-for.test-support.ts';
 import { make, mark } from './make.ts';
 import { nextExercise } from './next.ts';
+import { read } from './reading.ts';
 import { bytesAsked, type Follows, questionKey } from './request.ts';
 import { RULES } from './rules.ts';
 import { seedOfSeat } from './seat.ts';
@@ -212,6 +213,48 @@ test.each([
   },
 );
 
+/** The specimen of given bytes. */
+function given(codec: CodecId, hex: string, schema?: string): Specimen {
+  const parts = loadedPartsOf(codec);
+  const bytes = Uint8Array.from(Buffer.from(hex, 'hex'));
+  const { scanned, source } = readBytes(bytes, parts, schema);
+  const read = 'given' in scanned ? scanned.given : undefined;
+  if (source === undefined || read?.state !== 'done') throw new Error('The bytes are not read.');
+  const { encoded, schema: used } = read;
+  return new Specimens(source, {}, { parts, encoded, schema: used }).ofGiven(parts, 400)!.specimen;
+}
+
+/** The exercises of a type that the first seeds make. */
+function allMade(type: ExerciseType, from: Specimen): readonly Exercise[] {
+  return [...Array(40).keys()].flatMap((seed) => make(type, from, seed) ?? []);
+}
+
+test.each([
+  ['cbor', '83f97c00f863f6', ['Infinity', 'null']],
+  ['ubjson', '5b4855042d312e3255015d', ['1']],
+  ['smile', '3a290a01f82a84814101c2f9', ['1']],
+  ['ion', 'e00100eab451c22101', ['1']],
+] as const)(
+  'in given %s, %s, a number is asked for by its JSON, and never by that of another type',
+  (codec, hex, asked) => {
+    const from = given(codec, hex);
+    const questions = allMade('write', from).map(({ question }) => /^Write (.+?) in /.exec(question)![1]);
+    expect(new Set(questions)).toEqual(new Set(asked));
+    // The JSON shows these values as null or as a text.
+    expect(make('message', from, 0)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['msgpack', '93cfffffffffffffffffa0c0', '[18446744073709551615,"",null]', '[18446744073709551614,"",null]'],
+  ['bson', '10000000013000000000000000f04300', '{"0":18446744073709551615}', '{"0":18446744073709559999}'],
+] as const)('a message of %s, %s, is read digit by digit', (codec, hex, right, wrong) => {
+  const from = given(codec, hex);
+  const exercise = make('read', from, 0)!;
+  expect([right, wrong].map((answer) => mark(exercise, [answer], from).isRight)).toEqual([true, false]);
+  expect(make('message', from, 0)).toBeDefined();
+});
+
 test('a symbol of an enum is asked by its name, which other formats write as text', () => {
   const avsc = JSON.stringify({
     type: 'record',
@@ -406,6 +449,11 @@ describe('the exercise after another one', () => {
     expect(await next(made, [about(2), about(0)], twinOf)).toEqual(about(3));
     expect(await next(made, [about(2), about(3), about(0)], twinOf)).toEqual(about(2));
   });
+});
+
+test.each(COMPARED)('an empty text of %s is read as a text, not as null', (codec) => {
+  const [lane] = specimen('size', codec, '{"a":"","b":[1]}')!.lanes;
+  expect(read(lane!, lane!.bytes)).toMatchObject({ value: { a: '', b: [1] } });
 });
 
 describe('a whole message is marked by reading it', () => {

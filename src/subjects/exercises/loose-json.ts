@@ -95,8 +95,14 @@ function readScalar(text: string, at: number, end: string | undefined): { value:
   const word = matchAt(WORD, text, at);
   if (Object.hasOwn(WORDS, word)) return { value: WORDS[word]!, end: at + word.length };
   const number = matchAt(NUMBER, text, at);
-  if (number !== '' && number === word) return { value: Number(number), end: at + number.length };
+  if (number !== '' && number === word) return { value: numberOf(number), end: at + number.length };
   throw expected(text, at, `a value${end === ']' ? ' or ]' : ''}`);
+}
+
+/** The value of a number: an integer beyond 2^53 is a BigInt. */
+function numberOf(text: string): number | bigint {
+  const number = Number(text);
+  return Number.isSafeInteger(number) || !/^-?\d+$/.test(text) ? number : BigInt(text);
 }
 
 function readText(text: string, at: number, wanted: string): { text: string; end: number } {

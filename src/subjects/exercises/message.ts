@@ -1,6 +1,6 @@
 import { toHex } from '../../core/bytes/hex.ts';
 import type { Given } from './lane.ts';
-import { read } from './reading.ts';
+import { isPlain, read } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
 import { markMessage } from './written-message.ts';
 
@@ -17,8 +17,10 @@ const BYTES_AT_MOST = 64;
 
 function make({ lane, text }: Given): Made | undefined {
   // In JSON, the message is the text itself, which the question shows.
-  const isJson = lane.format === 'json';
-  if (isJson || lane.bytes.length > BYTES_AT_MOST || !read(lane, lane.bytes).ok) return undefined;
+  const got = read(lane, lane.bytes);
+  if (lane.format === 'json' || lane.bytes.length > BYTES_AT_MOST || !got.ok) return undefined;
+  // The JSON does not say which of its texts and numbers have a native type in the message.
+  if (!isPlain(got.value, text)) return undefined;
   const hex = toHex(lane.bytes, ' ');
   return {
     question: `Write this JSON as a message in ${lane.name}. Every spelling that a reader accepts is right.`,

@@ -3,7 +3,7 @@ import { printJson } from '../../core/value/print.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
 import type { Given, Specimen } from './lane.ts';
 import { readLooseJson } from './loose-json.ts';
-import { isSameValue, read, valueText } from './reading.ts';
+import { isPlain, isTypedValue, read, valueText } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
 import { firstMiss, missingIn } from './written-message.ts';
 
@@ -16,9 +16,8 @@ const BYTES_AT_MOST = 64;
 function make({ lane, text }: Given): Made | undefined {
   const got = read(lane, lane.bytes);
   if (lane.format === 'json' || lane.bytes.length > BYTES_AT_MOST || !got.ok) return undefined;
-  const json = readLooseJson(text);
   // Native types have no JSON that a reader could find from the bytes alone.
-  if (!json.ok || !isSameValue(json.value, got.value)) return undefined;
+  if (!isPlain(got.value, text)) return undefined;
   const solution = printJson(got.value);
   return {
     question: `Write the JSON of this ${lane.name} message.`,
@@ -35,7 +34,7 @@ function mark(_exercise: Exercise, [given = '']: Answer, { lanes }: Specimen): M
   const answer = readLooseJson(given);
   if (!answer.ok) return markOf('unreadable', `Line ${answer.line}, column ${answer.column}: ${answer.message}`);
   if (!wanted.ok) return markOf('unreadable');
-  if (isSameValue(answer.value, wanted.value)) return markOf('right');
+  if (isTypedValue(answer.value, wanted.value)) return markOf('right');
   // The feedback does not reveal the right value, so that the user can try again.
   const miss = firstMiss(lane, wanted.layout, lane.bytes, wanted.value, answer.value);
   if (miss?.wanted !== undefined) {

@@ -6,6 +6,7 @@ import type { JsonValue } from '../../core/value/json-value.ts';
 import { printJson } from '../../core/value/print.ts';
 import { shorten } from '../../core/value/shorten.ts';
 import type { ExerciseLane } from './lane.ts';
+import { readLooseJson } from './loose-json.ts';
 
 /** The result of reading bytes as a reader of the format does: their value, or the reason why they cannot be read. */
 export type Read =
@@ -22,18 +23,36 @@ export function read(lane: ExerciseLane, bytes: Uint8Array): Read {
   return { ok: true, layout, value: valueOfLayout(layout, lane.kinds, bytes) };
 }
 
+/**
+ * True if a message has the value of its JSON as it is written there, without types that JSON lacks: then the message
+ * can be written from its JSON, and the JSON from its message.
+ */
+export function isPlain(value: JsonValue, text: string): boolean {
+  const json = readLooseJson(text);
+  return json.ok && isTypedValue(json.value, value);
+}
+
 /** True if a reader of the format finds no error in the bytes. */
 export function isReadable(lane: ExerciseLane, bytes: Uint8Array): boolean {
   return lane.annotate(bytes).failure === undefined;
 }
 
+/** True if a typed value is the value of a message. For a large float, any integer that rounds to it counts. */
+export function isTypedValue(typed: JsonValue, value: JsonValue): boolean {
+  return isSameValue(
+    typed,
+    value,
+    (a, b) => isSameScalar(a, b) || (typeof a === 'bigint' && typeof b === 'number' && Number(a) === b),
+  );
+}
+
 /** True if two values are the same JSON. The order of members does not matter. Iterative. */
-export function isSameValue(a: JsonValue, b: JsonValue): boolean {
+export function isSameValue(a: JsonValue, b: JsonValue, isSame = isSameScalar): boolean {
   const open: [JsonValue, JsonValue][] = [[a, b]];
   for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {
     const [left, right] = pair;
     if (typeof left !== 'object' || left === null || typeof right !== 'object' || right === null) {
-      if (!isSameScalar(left, right)) return false;
+      if (!isSame(left, right)) return false;
       continue;
     }
     const [keys, others] = [Object.keys(left), Object.keys(right)];

@@ -38,7 +38,7 @@ function make({ lane, seed }: Given): Made | undefined {
   if (content === undefined) return undefined;
   const { at, region, decoded } = content;
   return {
-    question: `Write ${valueText(decoded)} in ${lane.name}, as the bytes that belong in the gap.`,
+    question: `Write ${contentText(decoded)} in ${lane.name}, as the bytes that belong in the gap.`,
     shown: [
       {
         as: 'bytes',
@@ -54,7 +54,12 @@ function make({ lane, seed }: Given): Made | undefined {
 }
 
 function placeOf({ at, region, decoded }: ScalarContent): AskablePlace {
-  return { at, region, valueText: valueText(decoded) };
+  return { at, region, valueText: contentText(decoded) };
+}
+
+/** A decoded value in words: as JSON, or the name of a number that JSON lacks. */
+function contentText(decoded: DecodedValue): string {
+  return typeof decoded === 'number' && !Number.isFinite(decoded) ? String(decoded) : valueText(decoded);
 }
 
 /**
@@ -67,7 +72,7 @@ export function scalarContentsOf(lane: ExerciseLane, most: number): readonly Sca
 
 /** `scalarContentsOf` without a limit. Cached, since many seeds ask about the same message. */
 const contentsOf = memoizeEach((lane: ExerciseLane): readonly ScalarContent[] => {
-  const { queries, bytes } = lane;
+  const { queries } = lane;
   if (queries.layout.unit === 'bit' || queries.layout.isScattered) return [];
   const contents: ScalarContent[] = [];
   for (let value = 0; value < queries.layout.values.type.length; value++) {
@@ -75,14 +80,25 @@ const contentsOf = memoizeEach((lane: ExerciseLane): readonly ScalarContent[] =>
     const region = regions.find((each) => CONTENT.has(kindAt(lane, each).role));
     if (region === undefined) continue;
     const at = { start: queries.bytesOf(regions[0]!).start, end: queries.bytesOf(regions.at(-1)!).end };
-    const span = queries.bytesOf(region);
-    const decoded = wordOf(queries.layout, value) ?? kindAt(lane, region).read?.(bytes, span.start, span.end);
+    const decoded = wordOf(queries.layout, value) ?? plainReading(lane, region);
     if (decoded !== undefined && isWhole(queries.layout, queries.spanOf(region))) {
       contents.push({ at, region, decoded });
     }
   }
   return contents;
 });
+
+/**
+ * The decoded value of a region; undefined if it only has a notation that JSON uses for another type: the digits of a
+ * decimal, the number of a simple value.
+ */
+function plainReading(lane: ExerciseLane, region: number): DecodedValue | undefined {
+  const { role, read } = kindAt(lane, region);
+  const { start, end } = lane.queries.bytesOf(region);
+  const decoded = read?.(lane.bytes, start, end);
+  const isOther = role === 'number' ? typeof decoded === 'string' : role === 'literal' && typeof decoded === 'number';
+  return isOther ? undefined : decoded;
+}
 
 /**
  * The regions of a scalar after its name: its content, with a head before it and an end after it. Empty if the scalar

@@ -31,7 +31,7 @@ function make({ lane, random, seed }: Given): Made | undefined {
   const stop = start + 1 + Math.floor(random() * (end - start - 1));
   const word = WORDS[kindAt(lane, region).role]!;
   return {
-    question: `This ${lane.name} message is cut after ${counted(stop, 'byte')}, within a ${word} that begins at byte ${start}. How many bytes of the ${word} are missing${nulPhrase(lane, region)}?`,
+    question: `This ${lane.name} message is cut after ${counted(stop, 'byte')}, within ${word === 'data' ? word : `a ${word}`} that begins at byte ${start}. How many bytes of the ${word} are missing${nulPhrase(lane, region)}?`,
     shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes.slice(0, stop), marked: { start, end: stop } }],
     by: { as: 'numbers', fields: ['missing bytes'] },
     solution: [String(end - stop)],

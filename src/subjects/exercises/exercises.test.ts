@@ -255,6 +255,45 @@ test.each([
   expect(make('message', from, 0)).toBeDefined();
 });
 
+test.each([
+  ['msgpack', '82a0a0a16101', 'What stands for an empty name is a name.'],
+  ['bson', '0c0000001061000100000000', 'A name counts with the NUL that ends it.'],
+  ['ion', 'e00100eab180', 'What stands for an empty text is a value.'],
+  ['ion', 'e00100eae78183d487b28161d38a2101', 'A tag is a number in the place of a name.'],
+] as const)('the question for the sizes of given %s, %s, shows the bytes and says: %s', (codec, hex, rule) => {
+  const { question, shown } = make('size', given(codec, hex), 0)!;
+  expect(question).toContain(rule);
+  expect(shown.map(({ as }) => as)).toEqual(['text', 'bytes']);
+  expect(make('size', specimen('size', codec, '{"b":1}')!, 0)!.shown.map(({ as }) => as)).toEqual(['text']);
+});
+
+test('the question for the sizes in Protobuf says that the tags of map entries are framing', () => {
+  const schema = 'syntax = "proto3"; message M { map<string, int32> m = 1; }';
+  const { question, solutionText } = make('size', given('protobuf', '0a050a01611001', schema), 0)!;
+  expect(question).toContain('The tags in the entries of a map, which are always the same, count as framing.');
+  expect(solutionText).toBe('2 for names and tags, 4 for framing, 1 for values');
+});
+
+test("a message of Cap'n Proto whose values share bytes with padding is not asked for its sizes", () => {
+  expect(make('size', specimen('size', 'capnp', '{"a":1,"ok":true}')!, 0)).toBeUndefined();
+  expect(make('size', specimen('size', 'capnp', '{"a":1,"b":2.5}')!, 0)).toBeDefined();
+});
+
+test.each([
+  ['[-0.0, 1e-07]', '[0,1e-7]', 'this JSON'],
+  ['"Zo\\u00eb"', '"Zoë"', 'this JSON'],
+  ['{"a b": 1}', '{"a b": 1}', 'the minified form of this JSON'],
+] as const)('a question about the bytes of %s shows %s', (text, shown, name) => {
+  const exercise = make('size', specimen('size', 'json', text)!, 0)!;
+  expect(exercise.question).toContain(`How many bytes does ${name} take?`);
+  expect(exercise.shown).toEqual([{ as: 'text', label: 'JSON', text: shown }]);
+});
+
+test('a question for missing data has no article', () => {
+  const from = given('msgpack', '91c403010203');
+  expect(make('cut', from, 0)!.question).toMatch(/within data that begins at byte 3\. How many bytes of the data/);
+});
+
 test('a symbol of an enum is asked by its name, which other formats write as text', () => {
   const avsc = JSON.stringify({
     type: 'record',

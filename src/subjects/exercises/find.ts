@@ -3,7 +3,7 @@ import { shuffle } from '../../core/basics/random.ts';
 import { toHex } from '../../core/bytes/hex.ts';
 import type { Role } from '../../core/layout/vocabulary.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
-import { type ExerciseLane, type Given, messageOf, regionsThat } from './lane.ts';
+import { type ExerciseLane, type Given, messageOf, regionsThat, shownJson } from './lane.ts';
 import { isSameValue, type Read, read } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
 import { orderBySeat } from './seat.ts';
@@ -29,11 +29,12 @@ function make({ lane, random, seed, text }: Given): Made | undefined {
     const flip = shuffled.sort((a, b) => Number(isFoundAtOnce(a)) - Number(isFoundAtOnce(b))).find(hasOneAnswer);
     if (flip === undefined) continue;
     const { byte, damaged, got } = flip;
+    const json = shownJson(lane, text);
     const [was, is] = [lane.bytes, damaged].map((bytes) => hexAt(bytes, byte));
     const stop = got.offset < damaged.length ? `byte ${got.offset} (${hexAt(damaged, got.offset)})` : 'the end';
     return {
-      question: `One bit of ${messageOf(lane, text)} is flipped. A reader stops at ${stop}: ${got.message} Choose the byte with the flipped bit.`,
-      shown: [{ as: 'text', label: 'JSON', text }],
+      question: `One bit of ${messageOf(lane, json)} is flipped. A reader stops at ${stop}: ${got.message} Choose the byte with the flipped bit.`,
+      shown: [{ as: 'text', label: 'JSON', text: json }],
       by: { as: 'byte', bytes: damaged },
       solution: [String(byte)],
       solutionText: `byte ${byte}: ${was} became ${is}, and the reader noticed at ${stop}`,

@@ -99,6 +99,19 @@ export function messageOf(lane: ExerciseLane, text: string): string {
   return utf8Text(lane.bytes) === text ? 'this JSON' : 'the minified form of this JSON';
 }
 
+/**
+ * The JSON that a question about a message shows. For JSON itself, it has the numbers and escapes of the message, which
+ * may be spelled otherwise in the user's text; the white space is that of the text, if nothing else differs.
+ */
+export function shownJson(lane: ExerciseLane, text: string): string {
+  if (lane.codec !== PLAIN_JSON) return text;
+  const written = utf8Text(lane.bytes);
+  return text.replace(STRING_OR_SPACE, '$1') === written ? text : written;
+}
+
+/** A string of JSON, which is kept, or white space. */
+const STRING_OR_SPACE = /("(?:[^"\\]|\\.)*")|\s+/g;
+
 /** The calculation of the value of a region. */
 export function workingAt(lane: ExerciseLane, region: number): readonly string[] {
   const { queries, bytes } = lane;

@@ -5,7 +5,7 @@ import type { Span } from '../../core/bytes/span.ts';
 import { Lines } from '../../core/layout/lines.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
-import { type ExerciseLane, type Given, messageOf, type Specimen } from './lane.ts';
+import { type ExerciseLane, type Given, messageOf, type Specimen, shownJson } from './lane.ts';
 import { isSameValue, read } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
 import { chooseBySeat } from './seat.ts';
@@ -33,8 +33,9 @@ function make({ lane, random, seed, text }: Given): Made | undefined {
     start: lines.bytesOf(place.lines.start).start,
     end: lines.bytesOf(place.lines.end - 1).end,
   };
+  const json = shownJson(lane, text);
   return {
-    ...(place.value === 0 ? wholeIn(lane, text) : partIn(lane, text, at)),
+    ...(place.value === 0 ? wholeIn(lane, json) : partIn(lane, json, at)),
     by: { as: 'order', parts: parts.map(({ hex }) => hex) },
     solution: parts.map((_, i) => String(parts.findIndex((part) => part.place === i))),
     solutionText: toHex(bytes.subarray(at.start, at.end), ' '),

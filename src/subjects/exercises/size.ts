@@ -1,7 +1,10 @@
 import { grouped } from '../../core/basics/counted.ts';
+import { readRegion } from '../../core/layout/labels.ts';
+import { kindAt } from '../../core/layout/message.ts';
 import { type Tally, tallyFamilies, tallyRoles } from '../../core/layout/tally.ts';
+import { FAMILY_OF_ROLE, type Kind } from '../../core/layout/vocabulary.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
-import { type Given, messageOf } from './lane.ts';
+import { type ExerciseLane, type Given, messageOf, shownJson } from './lane.ts';
 import { writtenNumber } from './number.ts';
 import type { Made, Rule } from './rule.ts';
 
@@ -14,26 +17,69 @@ export const size: Rule = { lanes: 'one', most: 120, make, mark };
 const FIELDS = ['names', 'framing', 'values'] as const;
 
 /** Heads of values would otherwise count as values, too. */
-const FRAMING = ' Framing is all that only separates or ends values, or tells a type, a length or a count.';
+const FRAMING = 'Framing is all that only separates or ends values, or tells a type, a length or a count.';
 
-/** The fields in the words of the question: a tag, such as in Protocol Buffers, is a number that replaces a name. */
+/** The fields in the words of the question. */
 function fieldNames(tally: Tally): readonly string[] {
   const names = tally.tag === undefined ? 'names' : tally.key === undefined ? 'tags' : 'names and tags';
   return [names, 'framing', 'values'];
 }
 
-function make({ lane, text, isWhole }: Given): Made {
+function make({ lane, text, isWhole }: Given): Made | undefined {
   const tally = tallyRoles(lane.queries.layout, lane.kinds);
   const families = tallyFamilies(tally);
+  if (!isWhole && sharesBytes(lane)) return undefined;
   const fields = isWhole ? ['bytes'] : fieldNames(tally);
   const numbers = isWhole ? [lane.bytes.length] : FIELDS.map((family) => families[family]);
+  const json = shownJson(lane, text);
+  const rules = isWhole ? [] : [FRAMING, ...rulesFor(lane, tally)];
   return {
-    question: `How many bytes does ${messageOf(lane, text)} take?${isWhole ? '' : FRAMING}`,
-    shown: [{ as: 'text', label: 'JSON', text }],
+    question: [`How many bytes does ${messageOf(lane, json)} take?`, ...rules].join(' '),
+    shown: [
+      { as: 'text', label: 'JSON', text: json },
+      // The JSON alone does not say which of several spellings a library chose.
+      ...(lane.isGiven ? [{ as: 'bytes', label: lane.name, bytes: lane.bytes } as const] : []),
+    ],
     by: { as: 'numbers', fields },
     solution: numbers.map(String),
     solutionText: fields.map((field, i) => `${grouped(numbers[i]!)} ${isWhole ? field : `for ${field}`}`).join(', '),
   };
+}
+
+/** True if a byte belongs to two families: a boolean of Cap'n Proto takes a bit, and padding the other seven. */
+function sharesBytes({ queries, kinds }: ExerciseLane): boolean {
+  if (queries.layout.unit === 'byte') return false;
+  const bits = { names: 0, framing: 0, values: 0, unread: 0 };
+  for (let region = 0; region < queries.regionCount; region++) {
+    const { start, end } = queries.spanOf(region);
+    bits[FAMILY_OF_ROLE[kinds.list[queries.kindOf(region)]!.role]] += end - start;
+  }
+  return Object.values(bits).some((count) => count % 8 !== 0);
+}
+
+/** Whatever else the fields need so that they have one right answer for this message. */
+function rulesFor(lane: ExerciseLane, tally: Tally): readonly string[] {
+  const regions = Array.from({ length: lane.queries.regionCount }, (_, region) => region);
+  const has = (meets: (kind: Kind, region: number) => boolean): boolean =>
+    regions.some((region) => meets(kindAt(lane, region), region));
+  const isClosed = ({ form }: Kind): boolean => form?.as === 'text' && form.closing !== undefined;
+  const isEmpty = (kind: Kind, region: number): boolean =>
+    !isClosed(kind) && readRegion(lane.queries, lane.kinds, lane.bytes, region) === '';
+  const rules: readonly [boolean, string][] = [
+    [tally.tag !== undefined, 'A tag is a number in the place of a name.'],
+    [
+      has(({ role, label }) => role === 'structure' && label.endsWith(' tag')),
+      'The tags in the entries of a map, which are always the same, count as framing.',
+    ],
+    [has((kind) => kind.role === 'key' && isClosed(kind)), 'A name counts with the NUL that ends it.'],
+    [has((kind) => kind.role === 'string' && isClosed(kind)), 'A long text counts with the byte that ends it.'],
+    [has((kind, region) => kind.role === 'key' && isEmpty(kind, region)), 'What stands for an empty name is a name.'],
+    [
+      has((kind, region) => kind.role === 'string' && isEmpty(kind, region)),
+      'What stands for an empty text is a value.',
+    ],
+  ];
+  return rules.flatMap(([isNeeded, rule]) => (isNeeded ? [rule] : []));
 }
 
 function mark({ by, solution }: Exercise, answer: Answer): Mark {

@@ -43,6 +43,7 @@ const SAME: Readonly<Partial<Record<FormatId, readonly (readonly string[])[]>>> 
   ],
   ubjson: [
     ['key', 'string data', 'char data', 'high-precision data'],
+    ['key', 'string'],
     ['float64', 'type float64', 'float data'],
     ['array', 'optimized array'],
     ['object', 'optimized object'],
@@ -55,6 +56,7 @@ const SAME: Readonly<Partial<Record<FormatId, readonly (readonly string[])[]>>> 
     ['tiny ASCII', 'short shared name reference'],
     ['binary length', 'raw binary length', 'length of the number'],
   ],
+  ion: [['symbol text', 'string data', 'string']],
   protobuf: [
     ['text', 'string', 'string key', 'bytes', 'LEN'],
     ['double', 'I64', 'fixed64', 'sfixed64', 'fixed64 key', 'sfixed64 key'],

@@ -31,8 +31,12 @@ function wordsOf(label: string): ReadonlySet<string> {
   return new Set(label.toLowerCase().match(/[^\s,]+/g));
 }
 
+const TEXTS: ReadonlySet<Role> = new Set<Role>(['key', 'string']);
+
 /** True if a region of kind `kind` that begins with `byte` may also be of the kind `other`. */
 function mayBe(other: Kind, kind: Kind, byte: number, isZero: boolean): boolean {
+  // Names are strings, too, where that is the label of a string's head.
+  if (other.label === 'string' && TEXTS.has(kind.role)) return true;
   if (other.bits !== undefined) return fits(other.bits, byte);
   if (other.role === kind.role && other.form?.as === kind.form?.as) return true;
   if (isZero && (other.role === 'padding' || kind.role === 'padding')) return true;
@@ -46,8 +50,6 @@ function mayBe(other: Kind, kind: Kind, byte: number, isZero: boolean): boolean 
 function isContent({ role }: Kind): boolean {
   return FAMILY_OF_ROLE[role] === 'names' || FAMILY_OF_ROLE[role] === 'values' || role === 'padding';
 }
-
-const TEXTS: ReadonlySet<Role> = new Set<Role>(['key', 'string']);
 
 /** The type of a content: characters or a number. The text of an empty name has no form. */
 function sortOf({ role, form }: Kind): 'text' | 'number' {

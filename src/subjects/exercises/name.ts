@@ -2,6 +2,7 @@ import { memoizeEach } from '../../core/basics/memoize.ts';
 import { shuffle } from '../../core/basics/random.ts';
 import { toHex } from '../../core/bytes/hex.ts';
 import { labelOf } from '../../core/layout/labels.ts';
+import { Lines } from '../../core/layout/lines.ts';
 import { kindAt } from '../../core/layout/message.ts';
 import type { Kind, Role } from '../../core/layout/vocabulary.ts';
 import { labelsAlike } from './alike.ts';
@@ -94,10 +95,13 @@ function containerShown(lane: ExerciseLane, region: number): readonly Shown[] {
   const { queries, bytes, kinds, needsSchema } = lane;
   const value = queries.ownerOf(region);
   if (needsSchema || value === 0 || !TEXTS.has(kindAt(lane, region).role)) return [];
-  const regions = queries.regionsOf(queries.parentOf(value));
-  // The container may have a name of its own before its head.
-  const head = regions[regions.findLastIndex((each) => kindAt(lane, each).role === 'key') + 1];
-  if (head === undefined) return [];
+  const regions = queries.regionsOf(queries.parentOf(value)).filter((each) => each < region);
+  const last = regions.at(-1);
+  if (last === undefined) return [];
+  // The container may have a name of its own before its head, and the message a header.
+  const named = regions.findLastIndex((each) => kindAt(lane, each).role === 'key');
+  const lines = new Lines(queries, kinds);
+  const head = Math.max(lines.regionsOf(lines.lineOf(last)).start, regions[named + 1] ?? last);
   const { start, end } = queries.bytesOf(head);
   const hex = toHex(bytes.subarray(start, end), ' ');
   return [{ as: 'text', label: 'It is in', text: `${hex} at byte ${start}: ${labelOf(queries, kinds, bytes, head)}` }];

@@ -1,9 +1,11 @@
+import { valueOfLayout } from '../../core/layout/value-of-layout.ts';
+import type { JsonValue } from '../../core/value/json-value.ts';
 import { toPointer } from '../../core/value/path.ts';
 import { printJson } from '../../core/value/print.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
-import type { Given, Specimen } from './lane.ts';
+import type { ExerciseLane, Given, Specimen } from './lane.ts';
 import { readLooseJson } from './loose-json.ts';
-import { isPlain, isTypedValue, read, valueText } from './reading.ts';
+import { isPlain, isTypedValue, type Read, read, valueText } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
 import { firstMiss, missingIn } from './written-message.ts';
 
@@ -20,12 +22,24 @@ function make({ lane, text }: Given): Made | undefined {
   if (!isPlain(got.value, text)) return undefined;
   const solution = printJson(got.value);
   return {
-    question: `Write the JSON of this ${lane.name} message.`,
+    question: `Write the JSON of this ${lane.name} message.${holdsBytes(lane) ? ' Write binary data in base64.' : ''}`,
     shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes }],
     by: { as: 'text', isLong: true },
     solution: [solution],
     solutionText: solution,
   };
+}
+
+function holdsBytes({ queries, kinds }: ExerciseLane): boolean {
+  return Array.from({ length: queries.regionCount }, (_, region) => kinds.list[queries.kindOf(region)]!).some(
+    ({ role }) => role === 'bytes',
+  );
+}
+
+/** The value of a message with the numbers of its enums instead of their names, which the JSON of a schema may have. */
+function numberedValue({ needsSchema, kinds, bytes }: ExerciseLane, { layout, value }: Read & { ok: true }): JsonValue {
+  const { words: _, ...plain } = layout;
+  return needsSchema ? valueOfLayout(plain, kinds, bytes) : value;
 }
 
 function mark(_exercise: Exercise, [given = '']: Answer, { lanes }: Specimen): Mark {
@@ -34,7 +48,8 @@ function mark(_exercise: Exercise, [given = '']: Answer, { lanes }: Specimen): M
   const answer = readLooseJson(given);
   if (!answer.ok) return markOf('unreadable', `Line ${answer.line}, column ${answer.column}: ${answer.message}`);
   if (!wanted.ok) return markOf('unreadable');
-  if (isTypedValue(answer.value, wanted.value)) return markOf('right');
+  const values = [wanted.value, numberedValue(lane, wanted)];
+  if (values.some((value) => isTypedValue(answer.value, value))) return markOf('right');
   // The feedback does not reveal the right value, so that the user can try again.
   const miss = firstMiss(lane, wanted.layout, lane.bytes, wanted.value, answer.value);
   if (miss?.wanted !== undefined) {

@@ -50,6 +50,7 @@ export const INT: OwnForm = {
 export const NEGATED: OwnForm = {
   as: 'own',
   order: 'big',
+  isNegated: true,
   work(bytes): NumberWorking {
     const magnitude = bigUint(bytes, 0, bytes.length, 'big');
     return {

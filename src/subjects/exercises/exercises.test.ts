@@ -289,6 +289,67 @@ test.each([
   expect(exercise.shown).toEqual([{ as: 'text', label: 'JSON', text: shown }]);
 });
 
+test.each([
+  ['ion', 'e00100ea31ff', 'value does the marked byte hold in Ion, with the sign that its type gives?'],
+  ['cbor', '39012b', 'value do the marked bytes hold in CBOR, with the sign that their type gives?'],
+  ['cbor', '20', 'value does the marked byte hold in CBOR?'],
+  ['cbor', 'c11a6553f100', 'number does the marked byte hold in CBOR?'],
+  ['ion', 'e00100eae78183d487b28161d38a2101', 'number does the marked byte hold in Ion?'],
+  ['smile', '3a290a03f8406101f9', 'index does the marked byte hold in Smile?'],
+  ['msgpack', '9101', 'count or length does the marked byte hold in MessagePack?'],
+] as const)('given %s, %s, has a question: which %s', (codec, hex, end) => {
+  expect(allMade('say', given(codec, hex)).map(({ question }) => question)).toContain(`Which ${end}`);
+});
+
+test('the branch of a union is a number, not a count or length', () => {
+  const questions = allMade('say', given('avro', '0206', '["null","int"]')).map(({ question }) => question);
+  expect(new Set(questions)).toEqual(
+    new Set(['Which number does the marked byte hold in Avro?', 'Which value does the marked byte hold in Avro?']),
+  );
+});
+
+test.each([
+  ['smile', '3a290a012a84814101', '-1.25', ['-1,25', '\u22121.250', '-0.125e1'], ['1.25', '-1.26', '-12.5', 'x']],
+  ['cbor', 'f97c00', 'Infinity', ['infinity', '\u221e', '+inf'], ['-Infinity', '0', 'info']],
+  ['msgpack', 'a3c3a962', 'éb', ['éb', '"éb"', '“éb”', "'éb'"], ['Éb', '“éb', 'eb']],
+] as const)('of given %s, %s, the value %s may be spelled %j, but not %j', (codec, hex, value, right, wrong) => {
+  const from = given(codec, hex);
+  const exercise = allMade('say', from).find(({ solution }) => solution[0] === value)!;
+  const isRight = (answer: string): boolean => mark(exercise, [answer], from).isRight;
+  expect([right.map(isRight), wrong.map(isRight)]).toEqual([right.map(() => true), wrong.map(() => false)]);
+});
+
+test('the number of bits that are not hex digits is named by its own mistake', () => {
+  const feedbackOn = (codec: CodecId, hex: string, answer: string, schema?: string): string => {
+    const from = given(codec, hex, schema);
+    return mark(allMade('say', from).at(-1)!, [answer], from).feedback;
+  };
+  expect(feedbackOn('avro', '08', '8', '"int"')).toMatch(/^8 is the varint itself\. It is in zigzag/);
+  const ion = given('ion', 'e00100ea3101');
+  const exercise = allMade('say', ion).find(({ solution }) => solution[0] === '-1')!;
+  expect(mark(exercise, ['1'], ion).feedback).toBe('The sign is wrong.');
+});
+
+test('the JSON of a message has enums by name or number, and the question says how it has binary data', () => {
+  const schema = 'syntax = "proto3"; enum E { A = 0; B = 1; } message M { E e = 1; bytes b = 2; }';
+  const from = given('protobuf', '0801120100', schema);
+  const exercise = make('read', from, 0)!;
+  expect(exercise.question).toMatch(/ Write binary data in base64\.$/);
+  const isRight = (answer: string): boolean => mark(exercise, [answer], from).isRight;
+  expect(['{"e":"B","b":"AA=="}', '{"e":1,"b":"AA=="}', '{"e":0,"b":"AA=="}'].map(isRight)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('a question for the name of a text shows the head of its container, not the header of the message', () => {
+  const places = allMade('name', given('smile', '3a290a01fa8061208062416162fb')).flatMap(({ shown }) =>
+    shown.flatMap((each) => (each.label === 'It is in' && each.as === 'text' ? each.text : [])),
+  );
+  expect(new Set(places)).toEqual(new Set(['fa at byte 4: object, 2 members']));
+});
+
 test('a question for missing data has no article', () => {
   const from = given('msgpack', '91c403010203');
   expect(make('cut', from, 0)!.question).toMatch(/within data that begins at byte 3\. How many bytes of the data/);

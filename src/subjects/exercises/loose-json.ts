@@ -7,7 +7,7 @@ export type LooseJson =
   | { readonly ok: false; readonly line: number; readonly column: number; readonly message: string };
 
 /** Opening quotation marks, each with the mark that closes it. Phones insert the curved ones automatically. */
-const QUOTES: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”', '‘': '’', '„': '“' };
+export const QUOTES: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”', '‘': '’', '„': '“' };
 
 const WORDS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };

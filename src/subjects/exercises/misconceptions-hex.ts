@@ -6,11 +6,12 @@ const FEEDBACK = 'These are the hex digits. Each of them stands for four bits; t
 
 /**
  * The misconception of a reader who takes the hex digits of a number for decimal digits: 41 for 0x41. None if they
- * include letters.
+ * include letters, or if they are the bits' own number: who reads 08 as 8 has read the bits.
  */
 export function hexDigitMisconceptions(bytes: Uint8Array): readonly Misconception[] {
   const digits = toHex(bytes);
-  return /^\d+$/.test(digits) ? [{ id: 'hex digits', answer: narrow(BigInt(digits)), feedback: FEEDBACK }] : [];
+  if (!/^\d+$/.test(digits) || BigInt(digits) === BigInt(`0x${digits}`)) return [];
+  return [{ id: 'hex digits', answer: narrow(BigInt(digits)), feedback: FEEDBACK }];
 }
 
 /** The feedback on an answer that spells the bytes in hex: "4a", "0x4A", "4a 6f". Undefined for any other answer. */

@@ -1,14 +1,31 @@
 /**
  * The number that a text writes in decimal or hexadecimal digits: an integer beyond 2^53 is a BigInt. The minus may be
  * the mathematical sign U+2212. A comma is a decimal separator (0,75), unless every comma precedes a group of three
- * digits, as this page writes large integers (1,000). Undefined if the text is not a number.
+ * digits, as this page writes large integers (1,000). Infinity may be shortened, or its sign. Undefined if the text is
+ * not a number.
  */
 export function writtenNumber(written: string): number | bigint | undefined {
   const text = withPoint(written.replace('\u2212', '-'));
   if (/^[+-]?0x[\da-f]+$/i.test(text)) return signedHex(text);
   if (/^[+-]?\d+$/.test(text)) return integer(text.replace('+', ''));
-  if (/^(NaN|[+-]?Infinity)$/.test(text)) return Number(text);
+  if (/^nan$/i.test(text)) return Number.NaN;
+  if (/^[+-]?(inf(inity)?|∞)$/i.test(text)) return text.startsWith('-') ? -Infinity : Infinity;
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined;
+}
+
+/**
+ * The decimal that a text writes, in one spelling for each value: its digits without zeros at their ends, and the power
+ * of ten. Undefined if the text is not a number in decimal digits.
+ */
+export function writtenDecimal(written: string): string | undefined {
+  const text = withPoint(written.replace('\u2212', '-'));
+  const [, minus = '', whole = '', fraction = '', power = '0'] =
+    /^(?:\+|(-))?(\d*)\.?(\d*)(?:e([+-]?\d{1,9}))?$/i.exec(text) ?? [];
+  if (`${whole}${fraction}` === '') return undefined;
+  const digits = `${whole}${fraction}`.replace(/^0+/, '');
+  const kept = digits.replace(/0+$/, '');
+  if (kept === '') return '0';
+  return `${minus}${kept}e${Number(power) - fraction.length + digits.length - kept.length}`;
 }
 
 function withPoint(text: string): string {

@@ -5,11 +5,12 @@ import { type DecodedValue, floatBitsOf, type Kind, type Role } from '../../core
 import type { Annotated } from './annotated.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
 import { type AskablePlace, hintAt } from './help.ts';
-import { type Given, regionsThat, type Specimen, termOf, workingAt } from './lane.ts';
+import { type ExerciseLane, type Given, regionsThat, type Specimen, termOf, workingAt } from './lane.ts';
+import { QUOTES } from './loose-json.ts';
 import { misconceptionsOf } from './misconceptions.ts';
 import { hexDigitFeedback } from './misconceptions-hex.ts';
 import { misconceptionFor } from './misconceptions-table.ts';
-import { writtenNumber } from './number.ts';
+import { writtenDecimal, writtenNumber } from './number.ts';
 import { isSameValue } from './reading.ts';
 import { isOneByte, type Made, type Rule } from './rule.ts';
 import { chooseBySeat } from './seat.ts';
@@ -31,7 +32,7 @@ function make({ lane, seed, region: asked }: Given): Made | undefined {
   const value = valueAt(lane, region)!;
   const at = lane.queries.bytesOf(region);
   return {
-    question: `Which ${nounOf(kind)} ${isOneByte(at) ? 'does the marked byte' : 'do the marked bytes'} hold in ${lane.name}?`,
+    question: questionFor(lane, kind, value, isOneByte(at)),
     shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes, marked: at }],
     by: { as: 'text' },
     solution: [textOf(value)],
@@ -43,10 +44,24 @@ function make({ lane, seed, region: asked }: Given): Made | undefined {
   };
 }
 
+function questionFor({ name }: ExerciseLane, kind: Kind, value: DecodedValue, isOne: boolean): string {
+  const sign = isSignedByType(kind) ? `, with the sign that ${isOne ? 'its' : 'their'} type gives` : '';
+  return `Which ${nounOf(kind, value)} ${isOne ? 'does the marked byte' : 'do the marked bytes'} hold in ${name}${sign}?`;
+}
+
+/** True if the bytes hold a number without its sign, which a type in other bytes gives. */
+function isSignedByType({ form }: Kind): boolean {
+  return (form?.as === 'own' && form.isNegated === true) || (form?.as === 'uint' && form.sign !== undefined);
+}
+
 /** The noun for what the bytes of a kind hold, apart from a type that they may also hold. */
-function nounOf({ role, form }: Kind): string {
+function nounOf({ role, form, label, promises }: Kind, value: DecodedValue): string {
   if (form?.as === 'varint' && form.shift !== undefined) return 'field number';
-  return role === 'length' || role === 'structure' ? 'count or length' : 'value';
+  if (label.endsWith('reference')) return 'index';
+  if (typeof value !== 'number' && typeof value !== 'bigint') return 'value';
+  if (role === 'length' || promises !== undefined || /\b(count|size)\b/.test(label)) return 'count or length';
+  // What stands for a name, a type or a branch is a number; the value is what it stands for.
+  return role === 'tag' || role === 'structure' ? 'number' : 'value';
 }
 
 function placesOf(lane: Annotated, regions: readonly number[]): readonly AskablePlace[] {
@@ -90,8 +105,9 @@ export function markValue(lane: Annotated, region: number, given: string): Mark 
   const { start, end } = lane.queries.bytesOf(region);
   const its = lane.bytes.subarray(start, end);
   const text = given.trim();
+  if (typeof value === 'string' && kindAt(lane, region).role === 'number') return markDecimal(value, text, its);
   if (typeof value === 'string') {
-    const isSame = text === value || text === `"${value}"` || text === value.trim();
+    const isSame = text === value || unquoted(text) === value || text === value.trim();
     if (isSame) return markOf('right');
     const misconceptions = misconceptionsOf(lane, region);
     const misconception = misconceptionFor(misconceptions, given) ?? misconceptionFor(misconceptions, text);
@@ -108,6 +124,19 @@ export function markValue(lane: Annotated, region: number, given: string): Mark 
   if (isSameValue(number, value) || Object.is(nearestFloat(lane, region, number), value)) return markOf('right');
   const sign = Number(number) === -Number(value) ? 'The sign is wrong.' : '';
   return markOf('wrong', misconceptionFor(misconceptionsOf(lane, region), number)?.feedback ?? sign);
+}
+
+/** Marks an answer about a decimal, which is read as its digits. Zeros at its end and the decimal mark do not matter. */
+function markDecimal(value: string, text: string, bytes: Uint8Array): Mark {
+  const [right, typed] = [writtenDecimal(value), writtenDecimal(text)];
+  if (typed === undefined) return markOf('wrong', hexDigitFeedback(bytes, text) ?? 'The answer is a number.');
+  if (typed === right) return markOf('right');
+  return markOf('wrong', typed === writtenDecimal(`-${value}`.replace('--', '')) ? 'The sign is wrong.' : '');
+}
+
+/** A text without the quotation marks around it. */
+function unquoted(text: string): string {
+  return QUOTES[text[0] ?? ''] === text.at(-1) ? text.slice(1, -1) : text;
 }
 
 /** The float of a region's width that is nearest to a number; undefined if the region is not a float. */

@@ -43,9 +43,10 @@ const TIME_HEAD = ['encode', 'decode'];
 const HEAD = ['id', 'format', 'library', 'bytes', 'vs JSON', 'gzip', 'losses', 'failure'];
 
 function cellsOf(row: Row, { csv }: TableOptions): readonly (string | number | undefined)[] {
-  const { id, format, library, version, bytes, ratio, gzip, losses, moreLosses, failure } = row;
+  const { id, format, library, version, isGiven, bytes, ratio, gzip, losses, moreLosses, failure } = row;
   const percent = ratio === undefined ? undefined : shareCell(ratio, csv);
-  return [id, format, `${library} ${version}`, bytes, percent, gzip, losses.length + moreLosses, failure];
+  const by = isGiven ? 'as given' : `${library} ${version}`;
+  return [id, format, by, bytes, percent, gzip, losses.length + moreLosses, failure];
 }
 
 /** Maximum ratio between the ends of an interval. A wider one says only that the machine was busy. */

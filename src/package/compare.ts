@@ -11,10 +11,10 @@ import { loadParts } from '../formats/load-parts.ts';
 import { compressorOf } from '../runs/compression/all.ts';
 import { ALONE_AT_MOST, sizesAlone } from '../runs/compression/each-alone.ts';
 import { type Opinion, opinionsOf } from '../runs/pipeline/opinions.ts';
-import type { Encoded } from '../runs/pipeline/outcome.ts';
+import type { Encoded, Outcome } from '../runs/pipeline/outcome.ts';
 import { type ReadInput, readBytes, readText } from '../runs/pipeline/read.ts';
 import { schemaTextFor } from '../runs/pipeline/ready.ts';
-import { type RunSource, runCodec } from '../runs/pipeline/run.ts';
+import { type Parts, type RunSource, runCodec } from '../runs/pipeline/run.ts';
 import { FORMAT_OF, unknownBytes } from './annotate.ts';
 import type { Annotation } from './annotation.ts';
 import { CannotRead, codecWith } from './given.ts';
@@ -52,6 +52,8 @@ export interface Row {
   readonly variant?: string;
   /** True if the codec only shows what another choice would save. Such a codec never counts as the best. */
   readonly isWhatIf: boolean;
+  /** True if the bytes are the input, as given. They are the reference, so that nothing is lost in them. */
+  readonly isGiven?: true;
   readonly bytes?: number;
   /** Bytes divided by those of the JSON row. */
   readonly ratio?: number;
@@ -92,15 +94,17 @@ export interface LargestMessage {
  */
 export async function compare(input: string | Uint8Array, options: CompareOptions = {}): Promise<readonly Row[]> {
   const codecs = (options.codecs ?? CODEC_IDS).map(codecWith);
-  const from = await readRunInput(input, options);
+  const { given, ...from } = await readRunInput(input, options);
   const gzip = await compressorOf('gzip');
   const rows: Row[] = [];
-  const json = runCodec(from, await loadParts('json'));
+  const outcomeOf = (parts: Parts): Outcome =>
+    given?.codec === parts.codec.id ? given.outcome : runCodec(from, parts);
+  const json = outcomeOf(await loadParts('json'));
   const jsonBytes = json.state === 'done' ? json.encoded.bytes.length : from.source.minifiedBytes;
   for (const id of codecs) {
     const parts = await loadParts(id);
     const { format, codec } = parts;
-    const outcome = id === 'json' ? json : runCodec(from, parts);
+    const outcome = id === 'json' ? json : outcomeOf(parts);
     const { bytes, offsets } = outcome.state === 'done' ? outcome.encoded : {};
     rows.push({
       id,
@@ -109,6 +113,7 @@ export async function compare(input: string | Uint8Array, options: CompareOption
       version: codec.version,
       ...(codec.variant !== undefined && { variant: codec.variant }),
       isWhatIf: codec.whatIf !== undefined,
+      ...(given?.codec === id && { isGiven: true }),
       ...(bytes && {
         bytes: bytes.length,
         ratio: bytes.length / jsonBytes,
@@ -185,15 +190,21 @@ function onLines({ bytes, offsets }: Encoded): Uint8Array {
   return joinedBytes(ends.flatMap((end, i) => [bytes.subarray(offsets[i]!, end), Uint8Array.of(0x0a)]));
 }
 
+/** A source on which codecs run, and the outcome of the codec of given bytes, which is these bytes. */
+export interface RunInput extends RunSource {
+  readonly given?: { readonly codec: CodecId; readonly outcome: Outcome };
+}
+
 /** Reads an input as the source on which codecs run. */
-export async function readRunInput(input: string | Uint8Array, options: CompareOptions): Promise<RunSource> {
-  const { source, beyond } = await readSource(input, options);
+export async function readRunInput(input: string | Uint8Array, options: CompareOptions): Promise<RunInput> {
+  const { source, beyond, given } = await readSource(input, options);
   const { schemas, inference = 'realistic' } = options;
   const tree = new SourceTree(source.bytes, source.index);
   return {
     source,
     tree,
     inference,
+    ...(given && { given }),
     ...(schemas && { schemas }),
     ...(beyond && { beyond, carried: beyond.carried }),
   };
@@ -202,7 +213,7 @@ export async function readRunInput(input: string | Uint8Array, options: CompareO
 async function readSource(
   input: string | Uint8Array,
   { messages = 'whole', format, offsets: given, schemas }: CompareOptions,
-): Promise<Required<Pick<ReadInput, 'source'>> & ReadInput> {
+): Promise<Required<Pick<ReadInput, 'source'>> & ReadInput & Pick<RunInput, 'given'>> {
   const opened: OpenedInput =
     format === undefined && messages === 'whole' ? await openInput(input) : await openAs(input, format ?? 'json');
   const [language] = Object.keys(schemas ?? {}) as SchemaLanguage[];
@@ -216,9 +227,12 @@ async function readSource(
   if (read.source !== undefined) return { ...read, source: read.source };
   throw new CannotRead(whyNot(read));
 
-  async function readGiven(id: FormatId): Promise<ReadInput> {
-    const parts = await loadParts(formatOf(id).codecs[0]!.id);
-    return readBytes(octets, parts, schemaTextFor(parts, schemas), undefined, offsets);
+  async function readGiven(id: FormatId): Promise<ReadInput & Pick<RunInput, 'given'>> {
+    const codec = formatOf(id).codecs[0]!.id;
+    const parts = await loadParts(codec);
+    const { scanned, ...read } = readBytes(octets, parts, schemaTextFor(parts, schemas), undefined, offsets);
+    const outcome = 'given' in scanned ? scanned.given : undefined;
+    return { scanned, ...read, ...(outcome && { given: { codec, outcome } }) };
   }
 }
 

@@ -155,6 +155,12 @@ describe('compare', () => {
   it('also reads bytes, and says why it cannot read some', async () => {
     const [row] = await compare(homer, { codecs: ['msgpack'] });
     expect(row!.bytes).toBe(homer.length);
+    // The same map with a head of five bytes and an integer of nine: the bytes as given, as in the page's report.
+    const wide = hexBytes('df00000001a26964d30000000000000004');
+    expect(await compare(wide, { codecs: ['msgpack', 'msgpackr'] })).toMatchObject([
+      { isGiven: true, bytes: wide.length, losses: [] },
+      { bytes: 5 },
+    ]);
     await expect(compare('{"a": }')).rejects.toThrow('Line 1, column 7');
     expect((await convert('{"a":1}', 'msgpack')).bytes).toEqual(Uint8Array.of(0x81, 0xa1, 0x61, 1));
   });

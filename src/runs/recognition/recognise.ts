@@ -6,6 +6,7 @@ import { ENVELOPES, envelopeOf } from '../../envelopes/all.ts';
 import { type EnvelopeId, mainOf, messagesOf, type Opened as OpenedEnvelope } from '../../envelopes/envelope.ts';
 import { Room } from '../../envelopes/room.ts';
 import type { Recognisable } from '../../formats/format.ts';
+import { beginsLater } from './begins-later.ts';
 import { damagedBytes, oneInstead, withOneLength } from './damaged.ts';
 import {
   asText,
@@ -20,27 +21,25 @@ import {
   sureOf,
 } from './found.ts';
 import { MOST_READ } from './inspect.ts';
+import { Memo } from './memo.ts';
 import { readShortened } from './misspelt.ts';
 import { hasKnownMagic, hasProvingMagic, nameOf, nameOfText, payloadOf } from './named.ts';
 import { notationOfJson, notedIn, textFormats } from './notations.ts';
 import { areOfOneFormat, isCutMessage, isMessage, mayBeOfOneFormat, rankOfCut } from './one-format.ts';
 import { nameOfPrint, nameOfTool } from './prints.ts';
-import type { Reading, Recognition } from './reading.ts';
+import type { Recognition } from './reading.ts';
 import { standardOf } from './standards.ts';
 import { beginsLikeJson, formatNamedBy, isPerhapsOneText, printableText, provesSpelling, spelt } from './text.ts';
 
 /** Maximum number of nested layers. */
 const MOST_LAYERS = 16;
-/** For rule 9, maximum number of bytes before the reading. */
-const LATEST_BEGIN = 64;
-/** The last rule that counts for a reading after bytes that are left out. */
-const LAST_OF_LATER = 4;
 
 interface Context {
   readonly formats: readonly Recognisable[];
   readonly room: Room;
   /** Set inside a message that is cut. No further message that is cut is looked for there. */
   readonly isInCut: boolean;
+  readonly memo: Memo;
 }
 
 /**
@@ -52,7 +51,7 @@ export async function recognise(
   formats: readonly Recognisable[],
   room = new Room(),
 ): Promise<Recognition> {
-  const context: Context = { formats, room, isInCut: false };
+  const context: Context = { formats, room, isInCut: false, memo: new Memo(MOST_LAYERS) };
   if (typeof input !== 'string') return recogniseFile(input, context);
   const json = parsedJson(input) as JsonValue | undefined;
   const found = json !== undefined ? await bytesInJson(input, context) : await readingsOfText(input, context, 0);
@@ -91,7 +90,7 @@ async function result(found: readonly Found[], context: Context): Promise<Recogn
   const isUnread = first!.rule === Rule.none;
   const named = nameOf(first!.octets) ?? (isUnread ? damagedBytes(first!.octets, context.formats) : undefined);
   const start = isUnread && named === undefined ? 1 : payloadOf(first!.octets);
-  const later = start === undefined ? undefined : beginsLater(first!, start, context);
+  const later = start === undefined ? undefined : beginsLater(first!, start, context.formats);
   return { readings, inner, ...(named !== undefined && { named }), ...(later && { later }) };
 }
 
@@ -156,8 +155,11 @@ async function ofTextAlone(text: string, spelled: readonly SpeltBytes[], context
 }
 
 /** The readings of bytes: by formats, by envelopes, and as text. */
-async function readingsOfBytes(bytes: Uint8Array, context: Context, depth: number): Promise<readonly Found[]> {
-  if (bytes.length === 0 || depth > MOST_LAYERS) return [];
+function readingsOfBytes(bytes: Uint8Array, context: Context, depth: number): Promise<readonly Found[]> {
+  return context.memo.of(bytes, { depth, isInCut: context.isInCut }, () => allReadings(bytes, context, depth));
+}
+
+async function allReadings(bytes: Uint8Array, context: Context, depth: number): Promise<readonly Found[]> {
   // Long JSON has no other readings: trying them would take several times as long as annotating it.
   const json = bytes.length > MOST_READ ? context.formats.find(({ id }) => id === 'json') : undefined;
   const proof = json && foundIn(json, bytes, Rule.proof);
@@ -265,22 +267,6 @@ function holds(
   // Zeros could also be the lengths of many empty messages.
   const isEmpty = inner.length < 2 && inner.every(({ bytes }) => bytes.length === 0);
   return isStrong || isText || isEmpty;
-}
-
-/**
- * Rule 9: the first later byte from which rules 0 to 4 hold for at least eight bytes. The reading is offered, but never
- * used by itself.
- */
-function beginsLater({ octets, chain }: Found, start: number, context: Context): Reading | undefined {
-  for (let skip = start; skip < start + LATEST_BEGIN && octets.length - skip >= LEAST_CERTAIN; skip++) {
-    const rest = octets.subarray(skip);
-    const found = context.formats
-      .flatMap((format) => foundIn(format, rest, LAST_OF_LATER))
-      .filter(({ isWeak }) => !isWeak)
-      .toSorted(byRule)[0];
-    if (found !== undefined) return readingOf({ ...found, chain: [...chain, `skip:${skip}`, ...found.chain] }, 'guess');
-  }
-  return undefined;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { counted } from '../../core/basics/counted.ts';
 import { lineEndLength } from '../../core/bytes/ascii.ts';
 import type { Recognisable } from '../../formats/format.ts';
-import { inspect, MOST_READ } from './inspect.ts';
-import { itemAt } from './item.ts';
+import { MOST_READ } from './inspect.ts';
+import { ItemReader } from './item-reader.ts';
 
 /** Several values one after another. */
 export interface Sequence {
@@ -70,6 +70,7 @@ function itemsIn(format: Recognisable, bytes: Uint8Array, filling: number): Sequ
   let letters = 0;
   let mostLetters = 0;
   const { isWholeValue = () => false } = format.looks;
+  const read = new ItemReader(format, bytes, limit);
   while (at < limit) {
     if (isWholeValue(bytes[at]!)) {
       areAlike = false;
@@ -79,8 +80,7 @@ function itemsIn(format: Recognisable, bytes: Uint8Array, filling: number): Sequ
       at++;
       continue;
     }
-    const { part, layout } = itemAt(format, bytes, at, limit);
-    const item = inspect(format, part, layout);
+    const item = read.at(at);
     if (item.isContainer || !bytes.subarray(at, at + item.explained).every(isPrintable)) letters = 0;
     else if (item.explained <= LEAST_PAYLOAD) letters += item.explained;
     mostLetters = Math.max(mostLetters, letters);

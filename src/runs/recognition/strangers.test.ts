@@ -61,3 +61,24 @@ test('groups of Protobuf end with the number that they began with', async () => 
   expect(await chains('0801100263080164')).toContain('protobuf');
   expect(await chains('080110026308017420')).not.toContain('protobuf');
 });
+
+test.each([
+  ['a length in two bytes', '000481a16101', 'length-prefixed,msgpack', 33_333],
+  ['a length in four bytes', '0000000481a16101', 'length-prefixed,msgpack', 25_000],
+  ['a length that counts itself', '0000000881a16101', 'length-prefixed,msgpack', 25_000],
+  ['a VarInt', '0481a16101', 'varint-delimited,msgpack', 40_000],
+])('many tiny messages after %s are read once each, or less', async (_, hex, chain, messages) => {
+  const message = hexBytes(hex);
+  const bytes = new Uint8Array(messages * message.length).map((_, i) => message[i % message.length]!);
+  let calls = 0;
+  const counting = formats.map((format) => ({
+    ...format,
+    annotate: (...given: Parameters<typeof format.annotate>) => {
+      calls++;
+      return format.annotate(...given);
+    },
+  }));
+  const [first] = (await recognise(bytes, counting)).readings;
+  expect(first).toMatchObject({ chain: chain.split(','), messages });
+  expect(calls).toBeLessThan(messages / 2);
+});

@@ -1,0 +1,50 @@
+import type { Recognisable } from '../../formats/format.ts';
+import { type Inspected, inspect } from './inspect.ts';
+import { itemAt } from './item.ts';
+
+/** Maximum length of a value that is kept, in bytes: a number in JavaScript holds as many as the key. */
+const LONGEST_KEPT = 6;
+/** Maximum number of values that are kept. */
+const MOST_KEPT = 4096;
+
+/**
+ * Reads the values of a sequence. Short ones are kept, because tens of thousands may be equal: what a value is depends
+ * only on its own bytes, since it tells where it ends.
+ */
+export class ItemReader {
+  readonly #format: Recognisable;
+  readonly #bytes: Uint8Array;
+  readonly #limit: number;
+  /** By length, and by the bytes as a number. */
+  readonly #kept: readonly Map<number, Inspected>[] = Array.from({ length: LONGEST_KEPT + 1 }, () => new Map());
+  #count = 0;
+
+  constructor(format: Recognisable, bytes: Uint8Array, limit: number) {
+    this.#format = format;
+    this.#bytes = bytes;
+    this.#limit = limit;
+  }
+
+  /** The value that begins at an offset. */
+  at(offset: number): Inspected {
+    let key = 0;
+    for (let length = 1; length <= LONGEST_KEPT && offset + length <= this.#limit; length++) {
+      key = key * 256 + this.#bytes[offset + length - 1]!;
+      const known = this.#kept[length]!.get(key);
+      if (known !== undefined) return known;
+    }
+    const { part, layout } = itemAt(this.#format, this.#bytes, offset, this.#limit);
+    const item = inspect(this.#format, part, layout);
+    this.#keep(item, offset);
+    return item;
+  }
+
+  #keep(item: Inspected, offset: number): void {
+    const { explained, ending } = item;
+    if (ending !== 'trailing' || explained > LONGEST_KEPT || this.#count === MOST_KEPT) return;
+    let key = 0;
+    for (let i = 0; i < explained; i++) key = key * 256 + this.#bytes[offset + i]!;
+    this.#kept[explained]!.set(key, item);
+    this.#count++;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Found } from './found.ts';
+
+interface Known {
+  readonly found: readonly Found[];
+  /** How many layers are around the bytes. */
+  readonly depth: number;
+  /** True if more layers inside were left out, because there were too many. */
+  readonly isLimited: boolean;
+}
+
+/**
+ * The readings of byte strings of one input. Envelopes that are only looked for lead to the same bytes in many ways, and
+ * each way would try all formats again. Reading is sequential.
+ */
+export class Memo {
+  readonly #known = new WeakMap<ArrayBufferLike, Map<string, Known>>();
+  readonly #mostLayers: number;
+  /** How many times layers were left out. */
+  #leftOut = 0;
+
+  constructor(mostLayers: number) {
+    this.#mostLayers = mostLayers;
+  }
+
+  /** The readings of bytes with `depth` layers around them. `isInCut` tells apart readings inside a cut message. */
+  async of(
+    bytes: Uint8Array,
+    { depth, isInCut }: { readonly depth: number; readonly isInCut: boolean },
+    read: () => Promise<readonly Found[]>,
+  ): Promise<readonly Found[]> {
+    if (bytes.length === 0) return [];
+    if (depth > this.#mostLayers) {
+      this.#leftOut++;
+      return [];
+    }
+    const ofBuffer = this.#known.get(bytes.buffer) ?? new Map<string, Known>();
+    this.#known.set(bytes.buffer, ofBuffer);
+    const key = `${bytes.byteOffset} ${bytes.length} ${isInCut}`;
+    const known = ofBuffer.get(key);
+    if (known !== undefined && (!known.isLimited || known.depth <= depth)) {
+      if (known.isLimited) this.#leftOut++;
+      return known.found;
+    }
+    const before = this.#leftOut;
+    const found = await read();
+    ofBuffer.set(key, { found, depth, isLimited: this.#leftOut > before });
+    return found;
+  }
+}

@@ -151,7 +151,7 @@ test('everything works without a network once loaded, including a replaced worke
   watch.expectOnly(/\/workers\//);
   await open();
   await page.context().setOffline(true);
-  // A generated sample, without waiting for every format, and a loaded one.
+  // Opens a generated sample and, before all of its formats are encoded, a sample that is loaded from a file.
   await page.getByRole('button', { name: /^Sample/ }).click();
   await page.getByRole('menuitem', { name: 'State snapshot' }).click();
   await expect(cellOf(rowOf(page, 'json'), 'bytes')).toHaveText(/\d,\d{3},\d{3}/);

@@ -54,7 +54,7 @@ export type Input =
 export interface SourceRef {
   readonly id: number;
   readonly input: Input;
-  /** The bytes of memory that its rows are estimated to take, once its values are known (`core/value/memory.ts`). */
+  /** An estimate of the memory that its rows take, in bytes, once its values are known (`core/value/memory.ts`). */
   readonly memory?: number;
   /** The division of a text into messages. Binary input is always one message. */
   readonly messages: MessageMode;

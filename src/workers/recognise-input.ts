@@ -31,7 +31,7 @@ export function recognisable(): Promise<readonly Recognisable[]> {
   return loading;
 }
 
-/** Recognises a text or the bytes of a file, and reads it by the wanted chain as long as this chain can read it. */
+/** Recognises a text or the bytes of a file, and reads it by the wanted chain if that chain can read it. */
 export async function recognisedIn({
   octets,
   isFile = false,

@@ -14,7 +14,7 @@ export interface Working {
   readonly drawn: number;
   /** The calculation, one step per line; empty if the groups show it, or if the kind has no form. */
   readonly lines: readonly string[];
-  /** The value that the calculation results in: for text, the characters of the drawn bytes. */
+  /** The result of the calculation; for text, the characters of the drawn bytes. */
   readonly result?: DecodedValue;
 }
 

@@ -79,7 +79,7 @@ describe('types in text', () => {
     ['hex', '00F067AA0BA902B7'],
     ['base64', KEY],
     ['base64', 'm7Hn0aX4TqKcP1zY8sVbR2eLw9uFjG3d'],
-    // Identifiers of spans have 8 bytes.
+    // Span IDs of OpenTelemetry have 8 bytes.
     ['base64', 'APBnqguqArc='],
     ['base64', `${KEY.slice(0, 16)}\r\n${KEY.slice(16)}`],
     ['base64', `data:image/png;base64,${KEY}`],

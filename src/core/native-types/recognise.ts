@@ -46,7 +46,7 @@ export function isBase64(text: string): boolean {
 
 /** Minimum length: shorter texts are as likely to be words or numbers as bytes. */
 const LEAST = 16;
-/** Minimum length with padding, which words hardly ever have: 8 bytes are enough. */
+/** Minimum length of a text with padding: the base64 of 8 bytes. Words hardly ever end like that. */
 const LEAST_PADDED = 12;
 const HEX = /^(?:[0-9a-f]+|[0-9A-F]+)$/;
 

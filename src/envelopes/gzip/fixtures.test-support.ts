@@ -38,7 +38,7 @@ export const fixtures: readonly EnvelopeFixture[] = [
     hex: '1f8b08083cdb0a6b0003612e6a736f6e00ab56ca4c51b232ac0500c5f85d4508000000',
     opens: ['7b226964223a317d'],
     evidence: 'look',
-    problem: 'The checksum of the content is wrong: it is 455df8c5, and the bytes have 445df8c5.',
+    problem: 'The checksum of the content is wrong: it is 455df8c5, but should be 445df8c5.',
   },
   {
     name: 'a cut file',

@@ -124,10 +124,10 @@ function trailer(parts: Parts, content: Uint8Array): LayoutFailure | undefined {
   return undefined;
 }
 
-/** The checksum that was found and the one that the bytes have, in hexadecimal digits. */
+/** The checksum in the bytes and the right one, in hexadecimal digits. */
 function wrong(found: number, expected: number, digits: number): string {
   const hex = (n: number): string => n.toString(16).padStart(digits, '0');
-  return `it is ${hex(found)}, and the bytes have ${hex(expected)}`;
+  return `it is ${hex(found)}, but should be ${hex(expected)}`;
 }
 
 /** Reads what follows the last member: zeros, which gzip ignores, or bytes that do not belong to the file. */

@@ -32,7 +32,7 @@ export const fixtures: readonly EnvelopeFixture[] = [
     hex: '78daab56ca4c51b232ac05000b4d0276',
     opens: ['7b226964223a317d'],
     evidence: 'look',
-    problem: 'The checksum of the content is wrong: it is 0b4d0276, and the bytes have 0b4d0275.',
+    problem: 'The checksum of the content is wrong: it is 0b4d0276, but should be 0b4d0275.',
   },
   {
     name: 'a message with bytes after it',

@@ -61,7 +61,7 @@ function trailer(parts: Parts, content: Uint8Array): LayoutFailure | undefined {
   const [found, expected] = [Number(uintBE(bytes, at, at + 4)), adler32(content)];
   if (found !== expected) {
     const hex = (n: number): string => n.toString(16).padStart(8, '0');
-    const message = `The checksum of the content is wrong: it is ${hex(found)}, and the bytes have ${hex(expected)}.`;
+    const message = `The checksum of the content is wrong: it is ${hex(found)}, but should be ${hex(expected)}.`;
     return { offset: at, message };
   }
   parts.region(index.sum, 4);

@@ -50,6 +50,6 @@ export const fixtures: readonly EnvelopeFixture[] = [
     hex: '28b52ffd045831020086a2696404a46e616d65ad486f6d65722053696d70736f6ea47461677394a161a162cd012cfba26f6bc3a174cb40424ccccccccccda66e657374656482a178c0a179930102036f79737d',
     opens: [HOMER],
     evidence: 'look',
-    problem: 'The checksum of the content is wrong: it is 7d73796f, and the bytes have 7c73796f.',
+    problem: 'The checksum of the content is wrong: it is 7d73796f, but should be 7c73796f.',
   },
 ];

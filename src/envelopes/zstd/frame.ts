@@ -50,7 +50,7 @@ export function readFrame(parts: Parts, output: Output, most: number, room: Room
   const [found, expected] = [Number(uintLE(bytes, parts.at, parts.at + 4)), xxh64Low(content)];
   if (found !== expected) {
     const hex = (n: number): string => n.toString(16).padStart(8, '0');
-    const message = `The checksum of the content is wrong: it is ${hex(found)}, and the bytes have ${hex(expected)}.`;
+    const message = `The checksum of the content is wrong: it is ${hex(found)}, but should be ${hex(expected)}.`;
     return { offset: parts.at, message };
   }
   parts.region(index.sum, 4);

@@ -53,7 +53,7 @@ export function smallestIn(rows: readonly MatrixRow[], column: Column): number {
 /** The rows of the matrix, from the top. */
 export interface Matrix {
   readonly rows: readonly MatrixRow[];
-  /** The codecs that carry all that the reference carries, other than the reference. */
+  /** Number of codecs, other than the reference, that carry all that the reference carries. */
   readonly others: number;
 }
 

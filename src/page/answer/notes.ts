@@ -48,8 +48,8 @@ function sizeIn(row: Contender, column: (typeof OF_ONE)[number]): number | undef
 }
 
 /**
- * Codecs whose bytes only their own library reads, if they lead a column even with the data that the reader has to
- * keep.
+ * Sentences about codecs whose bytes only their own library reads, if they lead a column even after the data that
+ * the reader has to keep is added to their size.
  */
 function privateTexts({ rows }: AnswerInput, cells: readonly MatrixRow[]): readonly string[] {
   const reference = referenceOf(rows);
@@ -68,7 +68,7 @@ function privateTexts({ rows }: AnswerInput, cells: readonly MatrixRow[]): reado
   });
 }
 
-/** Codecs that change or drop a value which the reference carries. */
+/** Sentences about codecs that change or drop a value which the reference carries. */
 function lossyTexts({ rows }: AnswerInput): readonly string[] {
   const reference = referenceOf(rows);
   if (reference === undefined) return [];

@@ -22,7 +22,7 @@ export function damageOf({ message: { bytes } }: Diagnosed, attempts: Attempts):
   return undefined;
 }
 
-/** The first byte that is lost, if few bytes before the others let all of them be read as one container. */
+/** A lost first byte as the cause, if few values of that byte make all bytes readable as one container. */
 export function lostFirst({ message: { bytes } }: Diagnosed, attempts: Attempts): Cause | undefined {
   const fitting: Uint8Array[] = [];
   for (let byte = 0; byte < 256; byte++) {

@@ -127,7 +127,7 @@ export interface ScannedSource {
   readonly values: number;
   /** Maximum nesting of containers. A flat object has 1. */
   readonly depth: number;
-  /** The bytes of memory that its rows are estimated to take (`core/value/memory.ts`). */
+  /** An estimate of the memory that its rows take, in bytes (`core/value/memory.ts`). */
   readonly memory: number;
   /** For given bytes: the numbers of their values with types that JSON lacks. */
   readonly natives?: NativeCounts;

@@ -136,7 +136,7 @@ export function payloadOf(bytes: Uint8Array): number | undefined {
 /** Minimum length of a magic number that is not a coincidence, in bytes. */
 const LONG_MAGIC = 4;
 
-/** A magic number of at least this many bytes: no message of a format begins with it by chance. */
+/** Length in bytes of a magic number with which no message of a format begins by chance. */
 const PROVING_MAGIC = 8;
 
 /** True if bytes begin with a magic number that no message has, or are surely something else. */

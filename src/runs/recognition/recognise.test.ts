@@ -179,7 +179,7 @@ test('a damaged envelope is named so, with what is wrong', async () => {
   const { readings } = await recognise(bytes, formats);
   expect(readings[0]?.layers[0]?.name).toBe('gzip (damaged)');
   expect(readings[0]?.says[0]).toMatch(
-    /: The checksum of the content is wrong: it is [\da-f]{8}, and the bytes have [\da-f]{8}$/,
+    /: The checksum of the content is wrong: it is [\da-f]{8}, but should be [\da-f]{8}$/,
   );
 });
 

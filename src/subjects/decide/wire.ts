@@ -9,9 +9,11 @@ export interface Wire {
   readonly body: number;
   /** The bytes around the message, from the protocol down to IP. Layers of a shared write count in equal shares. */
   readonly around: readonly LayerBytes[];
-  /** The write that contains the message: its messages, TCP segments or datagrams, and flights of a cold connection. */
+  /** Number of messages in the write that contains this one. */
   readonly messages: number;
+  /** Number of TCP segments or datagrams of that write. */
   readonly packets: number;
+  /** Number of flights of that write on a new connection; 0 if the connection is kept open. */
   readonly rounds: number;
   /** Bytes of the write that the protocol passes to the layers beneath. */
   readonly written: number;

@@ -6,7 +6,7 @@ export const lesson: WrittenLesson = {
   id: 'byte-order',
   title: 'Byte order, and BSON',
   goal: 'read a small BSON message, whose numbers begin with the lowest byte',
-  keep: 'BSON numbers begin with the lowest byte; a length counts the 00 at the end, and that of a document also itself.',
+  keep: 'BSON numbers begin with the lowest byte; lengths count the 00 at the end, and a document’s length also its own bytes.',
   minutes: 8,
   steps: [
     {

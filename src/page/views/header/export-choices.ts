@@ -13,7 +13,7 @@ const GROUPS = {
     value: ['Selected value (SVG)', 'The selected value in each open lane, as a picture.'],
   },
   Charts: {
-    chart: ['Chart (PNG)', 'The sizes, or the times if they are in view, in pixels.'],
+    chart: ['Chart (PNG)', 'A picture of the sizes, or of the times if they are in view.'],
     chartSvg: ['Chart (SVG)', 'The same chart, sharp at any size.'],
   },
   Teaching: {

@@ -8,7 +8,7 @@ import { getApp } from '../../state/store.ts';
 /** Maximum number of bytes drawn large. */
 const LARGE_AT_MOST = 4;
 
-/** The bit that was flipped last by a key. The bytes are drawn anew after it, and the focus stays on it. */
+/** The bit that a key flipped last. The focus stays on it when the bytes are drawn anew after the flip. */
 let flipped: { readonly codec: string; readonly bit: number } | undefined;
 
 interface BitsProps {

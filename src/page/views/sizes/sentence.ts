@@ -35,9 +35,10 @@ export function compressedSentence(
   const rivals = { json, others, compression };
   return sentences(
     smallerAfter(rivals),
+    // The difference that it explains is the one of the sentence before.
+    found?.codec === other.id && !isTooSmall(rivals) ? reasonOf(found.gap) : '',
     smallerSide('Uncompressed', json, raw, bytesOf),
     inexactText([...others, ...raw], json),
-    found?.codec === other.id && !isTooSmall(rivals) ? reasonOf(found.gap) : '',
   );
 }
 

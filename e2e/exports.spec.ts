@@ -62,13 +62,13 @@ function resolves(value: unknown, path: string): boolean {
   return true;
 }
 
-test('with timings: the report, the table, the charts, and a whole visit without a request after load', {
+test('with timings, the report, the table and the charts are right, and a whole visit sends no request after load', {
   tag: THOROUGH,
 }, async ({ open, watch }) => {
   const page = await open();
   await waitForTimings(page);
   await subject('the report matches its JSON Schema and the table', () => expectReport(page));
-  await subject('the table as CSV and as Markdown, in its current order', () => expectTables(page));
+  await subject('the table is exported as CSV and as Markdown, in its current order', () => expectTables(page));
   await subject('the charts are PNGs; that of times shows both directions', () => expectCharts(page));
   await subject('the kit is a zip, and the result of its scripts opens beside the times of the browser', () =>
     expectKit(page),

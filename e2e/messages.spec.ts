@@ -29,7 +29,7 @@ function messageMode(page: Page) {
   return page.getByRole('combobox', { name: 'Messages' });
 }
 
-test('elements as messages: their published sizes, against their number, and compressed three ways', {
+test('elements are read as messages: they have the published sizes, and are compressed in three ways', {
   tag: THOROUGH,
 }, async ({ open }) => {
   const page = await open();

@@ -9,7 +9,9 @@ const PROTOBUF = 'Protobuf protobufjs';
 const MSGPACK = 'MessagePack @msgpack/msgpack';
 const JSON_LANE = 'JSON JSON.stringify';
 
-test('lanes and selection after other inputs, other forms and scrolling', { tag: THOROUGH }, async ({ open }) => {
+test('lanes and the selection stay right after other inputs, other forms and scrolling', { tag: THOROUGH }, async ({
+  open,
+}) => {
   const page = await open('#show=protobuf');
 
   await subject('at the outermost level, the button of a step out is announced as disabled', async () => {

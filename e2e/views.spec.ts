@@ -11,7 +11,9 @@ import { waitForTimings } from './support/wait.ts';
 
 test.use({ prefetches: true });
 
-test('the Sizes view, the accessible names, the tabs, and both themes', { tag: THOROUGH }, async ({ open }) => {
+test('the Sizes view has the figures of the table; names occur once, keys change tabs, and themes follow the system', {
+  tag: THOROUGH,
+}, async ({ open }) => {
   const page = await open('#view=sizes');
 
   await subject("the Sizes view shows the table's figures, as bars and as a table", async () => {

@@ -79,12 +79,14 @@ try {
   print([...measured.values()].flat());
   if ([...measured.values()].flat().some(({ failure }) => failure !== undefined)) process.exitCode = 1;
   if (load > QUIET_LOAD) {
-    console.log(`The machine was busy with other things (load ${load.toFixed(1)} a core): ratios hold, times do not.`);
+    console.log(
+      `The machine was busy with other things (load ${load.toFixed(1)} per core): its ratios are valid, its times are not.`,
+    );
   }
   if (pace.slowest > pace.quickest * STEADY) {
     const { quickest, slowest } = pace;
     console.log(
-      `The same work took ${quickest} to ${slowest} ms of one core during this run: ratios hold, times do not.`,
+      `The same work took ${quickest} to ${slowest} ms of one core during this run: its ratios are valid, its times are not.`,
     );
   }
   write(measured);

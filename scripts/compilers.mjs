@@ -9,7 +9,7 @@ const PACKAGES = { protoc: 'protobuf-compiler', capnp: 'capnproto' };
 
 const missing = Object.entries(PACKAGES).filter(([command]) => !onSearchPath([command]).some(runs));
 if (missing.length > 0) {
-  console.log(`${missing.map(([command]) => command).join(' and ')} missing, trying to install …`);
+  console.log(`Not found: ${missing.map(([command]) => command).join(' and ')}. Trying to install …`);
   installFromDebian(
     missing.map(([, name]) => name),
     ['--no-install-recommends'],

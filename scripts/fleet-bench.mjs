@@ -18,14 +18,16 @@ const SCRIPT = existsSync(BUILT) ? BUILT : `${ROOT}scripts/cli.mjs`;
 const GIGABYTE = 1e9;
 
 const load = (loadavg()[0] ?? 0) / availableParallelism();
-if (load > 0.3) console.log(`The machine is busy with other things (load ${load.toFixed(1)} a core).`);
+if (load > 0.3) console.log(`The machine is busy with other things (load ${load.toFixed(1)} per core).`);
 
 const { measureFleet } = /** @type {typeof import('../bench/fleet.ts')} */ (await importModule('bench/fleet.ts'));
 const rounds = await measureFleet(messagesOf(2000), () => performance.now());
 const ratios = rounds.map(({ fleet, sum }) => fleet / sum).sort((a, b) => a - b);
 const [least = 0, median = 0, most = 0] = [0, ratios.length >> 1, ratios.length - 1].map((i) => ratios[i] ?? 0);
 const times = `${median.toFixed(2)} times (${least.toFixed(2)} to ${most.toFixed(2)} in ${ratios.length} rounds)`;
-console.log(`fleet takes ${times} as long as its encoding, decoding, comparing and compressing; goal 1.25.`);
+console.log(
+  `fleet takes ${times} as long as encoding, decoding, comparing and compressing alone; the goal is at most 1.25.`,
+);
 
 const folder = mkdtempSync(join(tmpdir(), 'wireprint-bench-'));
 const [file, plan] = [join(folder, 'messages.ndjson'), join(folder, 'plan.json')];
@@ -45,7 +47,7 @@ const [one, two] = /** @type {[{ many: number, more: number }, { many: number, m
 const [rate, whole] = [one.more / two.more, one.many / two.many].map((ratio) => ratio.toFixed(2));
 const cores = availableParallelism();
 console.log(
-  `60,000 messages behind the first 30,000: ${one.more.toFixed(1)} s in one thread, ${two.more.toFixed(1)} s in two, ${rate} times the rate on ${cores} cores; goal 1.8. All 90,000 with the start: ${whole} times.`,
+  `60,000 messages after the first 30,000 take ${one.more.toFixed(1)} s in one thread and ${two.more.toFixed(1)} s in two, on ${cores} cores: ${rate} times the rate; the goal is 1.8. For all 90,000, start included, it is ${whole} times the rate.`,
 );
 if (process.argv.includes('--memory')) {
   // Memory does not depend on the number of codecs, but time does.
@@ -53,7 +55,7 @@ if (process.argv.includes('--memory')) {
   wireprint(['fleet', '--plan', small, '--codecs', 'cbor', '--sample', '0', file]);
   const { seconds, memory } = await run(small, ['--workers', '1', '-'], gigabyte());
   console.log(
-    `1 GB of lines: at most ${Math.round(memory / 1000)} MB of memory, in ${seconds.toFixed(0)} s; goal 300 MB.`,
+    `1 GB of lines takes ${seconds.toFixed(0)} s and at most ${Math.round(memory / 1000)} MB of memory; the goal is 300 MB.`,
   );
 }
 rmSync(folder, { recursive: true });

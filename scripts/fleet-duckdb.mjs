@@ -38,7 +38,7 @@ for (const [group, { read, codecs }] of groups) {
       const its = found.totals[group]?.[`${of} ${what}`];
       if (its === wanted) equal++;
       else differing++;
-      if (its !== wanted) console.log(`${group}, ${of} of ${what}: ${wanted}, in DuckDB ${its}`);
+      if (its !== wanted) console.log(`${group}, ${of} of ${what}: the run has ${wanted}, DuckDB has ${its}`);
     }
   }
 }

@@ -47,7 +47,9 @@ for (const { name, lines, options } of inputs) {
     const isEqual = isDeepStrictEqual(merged, plain);
     if (isEqual) equal++;
     const verdict = isEqual ? 'equal to' : 'DIFFERENT from';
-    console.log(`Spark ${version}, partitions of ${sizes.join(', ')} messages: ${verdict} one plain run`);
+    console.log(
+      `Spark ${version}, partitions of ${sizes.join(', ')} messages: the result is ${verdict} that of one plain run`,
+    );
   }
 }
 rmSync(folder, { recursive: true });

@@ -34,7 +34,7 @@ const named = process.argv.slice(2).filter((name) => name !== SURVIVORS);
 const wanted = named.length > 0 ? named : all;
 const unknown = wanted.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
-  console.error(`Neither a format nor a room: ${unknown.join(', ')}. They are ${all.join(', ')}.`);
+  console.error(`Neither a format nor a room: ${unknown.join(', ')}. The formats and rooms are ${all.join(', ')}.`);
   process.exit(1);
 }
 

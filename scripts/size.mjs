@@ -45,7 +45,7 @@ const RULES = [
     allowed: (chunk) => chunk.worker,
   },
   {
-    what: "The page loads each format's kinds with the first bytes of it",
+    what: 'The page loads the kinds of each format with its first bytes',
     modules: /^src\/formats\/[^/]+\/kinds\.ts$/,
     allowed: (chunk) => chunk.worker || chunk.file.includes('-kinds'),
   },
@@ -132,11 +132,11 @@ for (const [files, most, when] of /** @type {const} */ ([
 ])) {
   const bytes = total(files);
   console.log(`${kilobytes(bytes)} loaded ${when}, of ${kilobytes(most).trim()} at most`);
-  if (bytes > most) faults.push(`The page loads ${bytes} bytes ${when}, ${most} are allowed`);
+  if (bytes > most) faults.push(`The page loads ${bytes} bytes ${when}, but at most ${most} are allowed`);
 }
 for (const module of ['src/page/start.ts', 'src/page/open.ts', 'src/page/main.tsx']) {
   const file = chunks.find((chunk) => chunk.modules.includes(module))?.file ?? '';
-  if (!first.has(file)) faults.push(`index.html does not name the script of ${module}, which every load needs`);
+  if (!first.has(file)) faults.push(`index.html does not name the script with ${module}, which every load needs`);
 }
 if (!forRows.some(({ file }) => file.includes('answer'))) faults.push('No script holds the answer');
 for (const file of beforeRows) {

@@ -74,7 +74,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const { file, lines, importer, reason = 'NO REASON: fold it' } of found) {
     console.log(`${String(lines).padStart(3)} ${file} (by ${importer}): ${reason}`);
   }
-  console.log(`${found.length} small files with one importer beside them, of ${MOST_FILES} at most`);
+  console.log(`${found.length} small files have their only importer beside them; at most ${MOST_FILES} may`);
   const isRight = found.length <= MOST_FILES && found.every(({ reason }) => reason !== undefined);
   process.exitCode = isRight ? 0 : 1;
 }

@@ -240,12 +240,12 @@ describe('the other commands', () => {
     expect(single.out).toMatch(/: json takes 7 bytes, 4 bytes more than the budget of 3\.\n$/);
   });
 
-  it('says what reads very many lines of JSON', async () => {
+  it('names the command that reads very many lines of JSON', async () => {
     const lines = file('many.ndjson', '{"a":1}\n'.repeat(100_001));
     expect((await cli('space', lines)).err).toContain('`wireprint fleet` counts all of them');
   });
 
-  it('does not name the message that is not read where one ends and another begins', async () => {
+  it('counts the messages in frames that are not read to their end, without naming them', async () => {
     // Each message after its length in two bytes; the second begins with a byte that MessagePack never uses.
     const message = Uint8Array.of(0x82, 0xa2, 0x69, 0x64, 4, 0xa1, 0x6e, 0xa3, 0x61, 0x62, 0x63);
     const framed = Buffer.concat([Uint8Array.of(0, 11), message, Uint8Array.of(0, 11, 0xc1), message.subarray(1)]);
@@ -331,7 +331,7 @@ describe('the other commands', () => {
     expect(cut.out).toBe('bytes 16 to 21, at /1/n\n');
   });
 
-  it('tells a wrong checksum around a value before it writes the value', async () => {
+  it('reports a wrong checksum around a value before it writes the value', async () => {
     const damaged = gzipSync('{"a":[1,2,3]}');
     damaged[damaged.length - 8]! ^= 1;
     const path = file('damaged.gz', damaged);
@@ -344,7 +344,7 @@ describe('the other commands', () => {
   });
 
   it.each([[['--from', 'protobuf']], [[]]])(
-    'tells that a schema of another format does not read the bytes %j',
+    'says that a schema of another format does not read the bytes %j',
     async (from) => {
       const bytes = file('item.bin', hexBytes('0a 03 41 2d 39 10 04'));
       const avsc = file('item.avsc', '{"type":"record","name":"Item","fields":[{"name":"sku","type":"string"}]}');
@@ -361,7 +361,7 @@ describe('the other commands', () => {
     },
   );
 
-  it('check tells the faults of the other files if one cannot be read', async () => {
+  it('check reports the faults of the other files if one cannot be read', async () => {
     const { code, out, err } = await cli('check', file('two-bytes.json', '12'), 'no-such-file', '--max-bytes', '1');
     expect(code).toBe(3);
     expect(out).toContain('json takes 2 bytes, 1 byte more than the budget of 1.');

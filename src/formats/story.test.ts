@@ -20,7 +20,7 @@ async function told(codec: CodecId, id: string): Promise<(Story & { readonly byt
 }
 
 describe.each(LAW_CODECS.map(({ codec }) => codec.id))('%s', (id) => {
-  thorough('a story tells the first 300 bytes of every sample in order, each with a sentence', async () => {
+  thorough('a story explains the first 300 bytes of every sample in order, each with a sentence', async () => {
     for (const { sample, source } of samples) {
       if (source.bytes.length > 20_000) continue;
       const story = await told(id, sample.id);

@@ -80,7 +80,7 @@ test.each([
   ['a text', '92a3616263a36162', '/1', 1],
   ['the end of a list', '9281a1610192a1', '/1/0', 1],
   ['a member', '82a16101a162', '/b', 1],
-])('a cut in %s is told at its own place', async (_, hex, path, complete) => {
+])('a cut in %s is reported at its own place', async (_, hex, path, complete) => {
   const { problems, soFar } = await annotate(hexBytes(hex));
   expect(problems[0]!.path).toBe(path);
   expect(soFar.missing.at(-1)).toMatch(new RegExp(`; ${complete} (?:is|are) complete`));

@@ -54,7 +54,7 @@ thorough('a bomb is opened to the limit, and further on request', async () => {
   expect(more!.octets!.length).toBe(inner.length);
 });
 
-it('a bomb is told to be one where nobody chose a chain', async () => {
+it('content that grows too much is opened only in part, also if nobody chose a chain', async () => {
   const inner = Buffer.from(`{"a":"${'x'.repeat(200_000)}"}`);
   const { used } = await recognised(gzipSync(inner), undefined, { growth: 65_536 });
   expect(used?.reading.chain[0]).toBe('gzip');
@@ -114,7 +114,7 @@ it('bytes that no format reads are Avro if they are exactly one value of the giv
   expect(await chainOf(MSGPACK.toString('hex'), '{"type":"array","items":"int"}')).toEqual(['hex', 'msgpack']);
 });
 
-it('a text that is a schema is told from a message', async () => {
+it('a text that is a schema is not taken for a message', async () => {
   const schemaIn = async (text: string) => (await recognisedIn({ type: 'recognise', octets: new Blob([text]) })).schema;
   expect(await schemaIn('syntax = "proto3";\nmessage Order { string id = 1; }')).toBe('proto');
   expect(await schemaIn('@0xdbb9ad1f14bf0b36;\nstruct Order { id @0 :Text; }')).toBe('capnp');

@@ -92,7 +92,7 @@ describe('fleet', () => {
     expect(less.out).toContain('The schema does not describe 1 field, 4 of 10 bytes.');
   });
 
-  it('refuses files whose names tell another format than the first', async () => {
+  it('refuses a file whose name ends with another format than that of the first file', async () => {
     const first = file('mixed.msgpack', Uint8Array.of(0x81, 0xa1, 0x61, 1));
     const other = file('mixed.ndjson', '{"a":1}\n');
     const refused = await cli('fleet', first, other);

@@ -104,7 +104,7 @@ describe('places', () => {
     }
   });
 
-  test('are found across steps, and more than are kept are said to be more', () => {
+  test('are found across steps, and a search that finds more than it keeps says so', () => {
     const bytes = new Uint8Array(MOST_PLACES + 10);
     const { count, isFull } = found(bytes, [{ bytes: Uint8Array.of(0), name: '' }]);
     expect([count, isFull]).toEqual([MOST_PLACES, true]);

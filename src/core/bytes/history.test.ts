@@ -10,7 +10,7 @@ function randomEdit(length: number, random: () => number): Edit {
   return { start, end, bytes };
 }
 
-test('10,000 random edits, undone, lead back to the bytes begun with, and redone to those of the end', () => {
+test('10,000 random edits lead back to the first bytes if undone, and to the last bytes if redone', () => {
   const random = seededRandom(46);
   const begun = Uint8Array.from({ length: 200 }, (_, i) => i);
   const history = new EditHistory<null>();

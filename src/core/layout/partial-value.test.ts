@@ -76,7 +76,7 @@ function isAround(told: string, path: string): boolean {
 describe.each(
   LAW_CODECS.filter(({ codec }) => !UNPROVEN.has(codec.id)).map(({ format, codec }) => [codec.id, format.id] as const),
 )('%s', (id, format) => {
-  thorough('all that was complete before a cut is in the value so far, and the place of the cut is told', () => {
+  thorough('all that was complete before a cut is in the value so far, and the place of the cut is stated', () => {
     for (const { sample } of samples) {
       const written = writtenNewly(id, sample.id);
       if (written === undefined || written.bytes.length === 0 || written.bytes.length > LONG) continue;

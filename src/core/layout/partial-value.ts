@@ -32,7 +32,7 @@ export interface PartialContainer {
   readonly isOpen: boolean;
   /** The number of announced items or bytes that are missing; absent if no head announces them. */
   readonly missing?: { readonly unit: 'items' | 'bytes'; readonly count: bigint };
-  /** The members that are missing according to the schema; absent if no schema tells them. */
+  /** The members that are missing according to the schema; absent if no schema states them. */
   readonly lacks?: MissingMembers;
   /** True if early values of the container are left out, because only the last values are taken. */
   readonly isShortened: boolean;

@@ -8,7 +8,7 @@ import { sentenceOfRegion } from './region-sentence.ts';
 import type { Role } from './vocabulary.ts';
 import { type Working, workingOf } from './working.ts';
 
-/** Maximum number of bytes that a story tells. */
+/** Maximum number of bytes that a story explains. */
 export const STORY_BYTES = 300;
 
 /** One region as a part of the story. */
@@ -37,7 +37,7 @@ export interface Story {
   readonly leftOut: number;
 }
 
-/** Tells the first `STORY_BYTES` bytes: every one of them is in a part, in order. */
+/** Explains the first `STORY_BYTES` bytes: each of them is in a part, in order. */
 export function storyOf(message: Message, glosses: Glosses): Story {
   const { queries, kinds, bytes } = message;
   const { layout } = queries;

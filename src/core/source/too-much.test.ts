@@ -37,7 +37,7 @@ it.each([
   expect(needOf(bytes, messages, need.memory - 1)).toEqual(need);
 });
 
-it('a fault comes before the need', () => {
+it('a syntax error is reported rather than the need for memory', () => {
   const broken = utf8Bytes(`[${'1,'.repeat(ELEMENTS)}]`);
   expect(parseSource(broken, 'whole', 1)).toMatchObject({ ok: false, failure: { offset: broken.length - 1 } });
 });

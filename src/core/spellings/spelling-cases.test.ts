@@ -169,7 +169,7 @@ test('a list without its last elements, and a decimal with a zero in front, are 
   expect(readByteText('{0203, 0242}').parsed).toMatchObject({ ok: false, offset: 1 });
 });
 
-test('the text in a spelling of a certain look has no other reading', () => {
+test('a text that looks like one spelling, but is faulty, is not read in another', () => {
   expect(spellingsOf('<Buffer 83 a2 ... 50 more bytes>')).toEqual([]);
   expect(spellingsOf('[131, 256]')).toEqual([]);
 });

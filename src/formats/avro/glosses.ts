@@ -41,7 +41,7 @@ const logical =
   'Only the schema marks the number as a date or a time; a reader that does not know the logical type still reads a number.';
 const skippable =
   'With the size, a reader can skip the whole block; without it, it must read every item to find the end.';
-const sized = 'The sign of the count tells that a size follows, so a block without a size needs no byte to say so.';
+const sized = 'The sign of the count says that a size follows, so a block without a size needs no byte to say so.';
 const blocks = 'A writer can begin before it knows the total; the price is a 0 at the end.';
 const zeroEnds = 'Blocks follow one another until a count of 0, so every list needs this byte, even an empty one.';
 const decimals =

@@ -39,7 +39,7 @@ it.each<CodecId>(['msgpack', 'cbor', 'bson', 'ubjson', 'smile', 'ion', 'json'])(
   },
 );
 
-it('a broken second message keeps the value of the first, and is told at its place', async () => {
+it('a broken second message is reported at its place, and the value of the first is kept', async () => {
   const { read, offsets } = await given('msgpack', ([first, second, third]) => [first!, second!.with(1, 0xc1), third!]);
   expect(read.scanned.ok).toBe(false);
   const { failure, encoded } = (

@@ -131,24 +131,24 @@ test.each(Object.entries(SIZES))('%s has the size that the library’s own integ
   );
 });
 
-test('Only numbers that the source writes as integers count', () => {
+test('only numbers that the source writes as integers count', () => {
   const count = (text: string) => encodedOf('cbor', text).integersAsFloats?.count;
   expect(count('[5000000000,-5000000000,{"a":1700000000000}]')).toBe(3);
   expect(count('[5000000000.0,5e9,1e10,-0,0.5,"5000000000"]')).toBeUndefined();
 });
 
-test('Doubles of given bytes do not count as integers', () => {
+test('doubles of given bytes do not count as integers', () => {
   const carried = new Map([[1, new Carried({ kind: 'double', value: 5e9 }, 5e9)]]);
   expect(encodedOf('cbor', '[5000000000,6000000000]', { carried }).integersAsFloats?.count).toBe(1);
 });
 
-test('Integers in a place that the schema gives a double are counted without a size', () => {
+test('integers in a place that the schema gives a double are counted without a size', () => {
   expect(encodedOf('protobuf', '{"v":[1,2,2.5]}').integersAsFloats).toEqual({ count: 2 });
   expect(encodedOf('protobuf-struct', '{"v":[1,2,2.5]}').integersAsFloats).toEqual({ count: 2 });
   expect(encodedOf('protobuf', '{"v":[1,2]}').integersAsFloats).toBeUndefined();
 });
 
-test('The bytes of integers have other widths than those of floats', () => {
+test('the bytes of integers have other widths than those of floats', () => {
   const bytesOf = (id: CodecId, value: bigint) => parts.get(id)!.module.integerBytes!(value);
   expect(
     [0n, 23n, 24n, -24n, -25n, 255n, 256n, 65536n, -(2n ** 32n), 2n ** 32n, 2n ** 64n - 1n, 2n ** 64n].map((n) =>

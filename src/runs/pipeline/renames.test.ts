@@ -70,7 +70,7 @@ const KEYS = [
 ];
 
 describe.each(IDS)('%s', (id) => {
-  test('tells each key that has another name in the schema, with that name', () => {
+  test('lists each key that has another name in the schema, with that name', () => {
     const keys = fc.uniqueArray(fc.oneof(fc.constantFrom(...KEYS), fc.string({ unit: 'grapheme', maxLength: 4 })), {
       minLength: 1,
       maxLength: 8,
@@ -92,13 +92,13 @@ describe.each(IDS)('%s', (id) => {
     );
   });
 
-  test('tells a key of several objects once, and those in lists and maps', () => {
+  test('lists a key of several objects once, and includes keys in lists and maps', () => {
     const inner = '{"größe":1,"n":{"größe":2}}';
     const { renames } = schemaOf(id, `{"list":[${inner},${inner}],"one":{"x y":1}}`);
     expect(renames!.listed.map(({ key }) => key).sort()).toEqual(['größe', 'x y']);
   });
 
-  test('tells nothing of keys that are names', () => {
+  test('lists no key that is a valid name', () => {
     expect(schemaOf(id, '{"name":"a","size":1,"list":[{"n":1.5},{"n":2}]}').renames).toBeUndefined();
   });
 
@@ -109,6 +109,6 @@ describe.each(IDS)('%s', (id) => {
   });
 });
 
-test('A key that is not ASCII has a name without a word', () => {
+test('a key that is not ASCII has a name without a word', () => {
   expect(schemaOf('avro', '{"名前":"x"}').renames).toEqual({ listed: [{ key: '名前', name: 'field_1' }], more: 0 });
 });

@@ -77,7 +77,7 @@ test('maps one after another are not one map with another count', async () => {
   expect(readings[0]).toMatchObject({ chain: ['hex', 'msgpack'], messages: 5, evidence: '5 values one after another' });
 });
 
-test('values one after another that were one map are told to be', async () => {
+test('values one after another that were one map are recognised as such', async () => {
   const evidence = async (hex: string) => (await recognise(hex, formats)).readings[0]!.evidence;
   expect(await evidence('a2696404a46e616d65ad486f6d65722053696d70736f6ea47461677394a161a162cd012cfba26f6bc3')).toBe(
     '8 values one after another (with 84 before them one map of 4 members)',
@@ -90,7 +90,7 @@ test('values one after another that were one map are told to be', async () => {
   expect(await evidence('82a2696404a46e616d65a541646120788182a2696404a46e616d65a54164612078')).not.toContain('(');
 });
 
-test('a map whose count is too small is told, because names and values follow it', async () => {
+test('a map whose count is too small is reported, because names and values follow it', async () => {
   const evidence = async (hex: string) => (await recognise(hex, formats)).readings[0]!.evidence;
   // {"id": 4, "name": "Ada x", "ok": true} with the count of two members.
   expect(await evidence('82a2696404a46e616d65a54164612078a26f6bc3')).toBe(
@@ -322,7 +322,7 @@ test.each([
     'buffer-print',
     'a Node.js Buffer ("... 11 more bytes" stands for bytes that are left out)',
   ],
-])('%s is read up to there', async (_, text, id, spelling) => {
+])('%s is read up to its end or its dots', async (_, text, id, spelling) => {
   const { readings } = await recognise(text, formats);
   expect(readings[0]).toMatchObject({ chain: [id, 'msgpack'], sure: 'guess', spelling });
 });
@@ -346,7 +346,7 @@ test.each([
   ['System.Byte[]', 'an array of bytes', 'Convert.ToHexString(bytes)'],
   ['[object ArrayBuffer]\n', 'a buffer', 'new Uint8Array(buffer).toString()'],
   ['<memory at 0x7f8b1c0d5e80>', 'a memoryview', 'view.hex()'],
-])('%j holds no bytes, which is told with what prints them', async (text, what, remedy) => {
+])('%j holds no bytes, and the sentence says what prints them', async (text, what, remedy) => {
   const { readings, named } = await recognise(text, formats);
   expect(readings).toEqual([]);
   expect(named).toContain(`prints for ${what}: `);

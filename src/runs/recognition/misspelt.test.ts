@@ -4,7 +4,7 @@ import { followChain } from './follow-chain.ts';
 import { errorInBytes, misspelt } from './misspelt.ts';
 import { recognise } from './recognise.ts';
 
-test('an error in bytes is told with its place and its spelling', () => {
+test('an error in bytes is reported with its place and its spelling', () => {
   const message = 'Found "256" where a number from 0 to 255 was expected.';
   expect(errorInBytes('[147,\n\u00a01, 256]')).toEqual({ readAs: 'a list of numbers', line: 2, column: 5, message });
   expect(errorInBytes('93 01')).toBeUndefined();

@@ -121,7 +121,7 @@ test('an object container file is called one, because its blocks may be compress
   expect(readings[0]?.evidence).toBe('one object container file');
 });
 
-test('a tie of two readings is told, in the order of the formats', async () => {
+test('a tie of two readings is reported, in the order of the formats', async () => {
   // An empty array in CBOR, an empty map in MessagePack.
   const { readings } = await recognise(hexBytes('80'), formats);
   expect(readings.filter(({ sure }) => sure === 'tie').map(({ chain }) => chain.join())).toEqual(['msgpack', 'cbor']);
@@ -352,7 +352,7 @@ it('says where a long document of BSON is cut, although its beginning reads well
   expect(cut).toMatchObject({ chain: ['bson'], sure: 'likely', evidence: 'one document, cut after 0 members' });
 });
 
-it('knows a text of a megabyte without trying each of its letters as a value of its own', async () => {
+it('recognises a text of a megabyte without trying each of its letters as a separate value', async () => {
   const text = new TextEncoder().encode('plain words and nothing else. '.repeat(40_000));
   let calls = 0;
   const counting = formats.map((format) => ({
@@ -372,7 +372,7 @@ const LONG_JSON = JSON.stringify(
   Array.from({ length: 1600 }, (_, i) => ({ name: 'Björn \n "x"', at: -1.5e-7, ok: i % 2 === 0, none: null, b: '…' })),
 );
 
-it('knows JSON in a file wherever the part that it reads ends', async () => {
+it('recognises JSON in a file wherever the part that it reads ends', async () => {
   const wrong: string[] = [];
   for (let blanks = 0; blanks < 90; blanks++) {
     const bytes = new TextEncoder().encode(' '.repeat(blanks) + LONG_JSON);

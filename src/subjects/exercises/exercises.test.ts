@@ -154,7 +154,7 @@ test('libraries that stop are among those that notice, and each is named with it
   expect([...stopping]).toContain('JSON');
 });
 
-test('a question for missing bytes says if the NUL after a text counts', () => {
+test('a question for missing bytes says whether the NUL after a text counts', () => {
   const questions = (codec: CodecId): readonly string[] => {
     const from = specimen('cut', codec, '{"fullname":"Homer Simpson","n":70000}')!;
     return [...Array(20).keys()].flatMap((seed) => make('cut', from, seed)?.question ?? []);

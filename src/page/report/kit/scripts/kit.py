@@ -190,8 +190,8 @@ def capnp_packed_calls(codec):
 
 
 def xml_calls(_codec):
-    # This library writes a space before the end of an empty element, quotation marks as they are, and reads names of
-    # the fourth edition of XML only.
+    # This library writes a space before the end of an empty element, does not escape quotation marks, and reads only
+    # the names of the fourth edition of XML.
     from xml.etree import ElementTree
 
     return lambda value: ElementTree.tostring(value, "utf-8"), ElementTree.fromstring
@@ -218,7 +218,7 @@ def messages_of(codec):
     return [data] if offsets is None else [data[a:b] for a, b in zip(offsets, offsets[1:])]
 
 
-# What a byte at the first difference means, where it begins a value or a length.
+# The meaning of a byte that begins a value or a length, for the byte at the first difference.
 MEANINGS = {
     "ubjson": {
         0x43: "C, a text of one character",
@@ -299,12 +299,12 @@ for codec in KIT["codecs"]:
         values = [decode(each) for each in messages]
         difference = difference_of(codec, messages, [encode(each) for each in values])
         ready.append((codec, difference, encode, decode, values, messages, [], []))
-    except Exception as thrown:  # A library that is missing or refuses the bytes leaves the others alone.
+    except Exception as thrown:  # The others run even if one library is missing or refuses the bytes.
         text = str(thrown).split("\n")[0] or type(thrown).__name__
         rows.append({"id": codec["id"], "state": "failed", "message": text})
         print(f"{codec['name']}: not run: {text}")
 
-# Interleaved rounds: what slows the machine for a while slows all codecs.
+# Rounds are interleaved, so that a slow phase of the machine affects all codecs.
 for _ in range(ROUNDS):
     for _codec, _difference, encode, decode, values, messages, encodes, decodes in ready:
         encodes.append(time_of(encode, values))

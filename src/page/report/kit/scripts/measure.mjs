@@ -177,7 +177,7 @@ async function missingPart({ id }) {
 }
 
 async function ready(codec) {
-  if (CODECS[codec.id] === undefined) throw new Error('No package of JavaScript reads it; kit.py does.');
+  if (CODECS[codec.id] === undefined) throw new Error('No JavaScript package reads it; kit.py does.');
   const { encode, decode } = await CODECS[codec.id](codec);
   const messages = messagesOf(codec);
   const values = messages.map((bytes) => decode(bytes));

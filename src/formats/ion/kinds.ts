@@ -63,10 +63,10 @@ const tableValue: Reading = (bytes, start, end) => {
 };
 
 /**
- * The head of a symbol in a table. The region belongs to the root, but is not the root's own head, so it has no
- * `promises`.
+ * The head of a symbol in a table, which is a string there. The region belongs to the root, but is not the root's own
+ * head, so it has no `promises`.
  */
-const { promises: _, ...SYMBOL_HEAD } = descriptor(Type.string, 'symbol', '{}-byte symbol');
+const { promises: _, ...SYMBOL_HEAD } = descriptor(Type.string, 'string of a symbol', '{}-byte symbol');
 
 /** Every kind of region in Ion: the symbol table, then the values in the order of their types. */
 export const kinds = defineKinds({
@@ -102,7 +102,7 @@ export const kinds = defineKinds({
     isInside: true,
   },
   'symbol head': { ...SYMBOL_HEAD, isInside: true },
-  'long symbol head': { ...longDescriptor(Type.string, 'long symbol', 'symbol'), isInside: true },
+  'long symbol head': { ...longDescriptor(Type.string, 'long string of a symbol', 'symbol'), isInside: true },
   'symbol text': {
     role: 'key',
     label: 'symbol text',

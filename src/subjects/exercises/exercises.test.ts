@@ -350,6 +350,15 @@ test('a question for the name of a text shows the head of its container, not the
   expect(new Set(places)).toEqual(new Set(['fa at byte 4: object, 2 members']));
 });
 
+test('the text of a symbol in the table of Ion is a string, and neither type is offered beside it', () => {
+  const asked = allMade('name', given('ion', 'e00100eae78183d487b28161d38a2101')).filter(({ at }) => at?.start === 10);
+  expect(asked.length).toBeGreaterThan(0);
+  for (const { by, solutionText } of asked) {
+    expect(solutionText).toBe('string of a symbol');
+    expect(by.as === 'choice' && by.choices.filter((each) => /^(string|symbol)$/.test(each))).toEqual([]);
+  }
+});
+
 test('a question for missing data has no article', () => {
   const from = given('msgpack', '91c403010203');
   expect(make('cut', from, 0)!.question).toMatch(/within data that begins at byte 3\. How many bytes of the data/);

@@ -246,6 +246,18 @@ test('below an answered question, the lane still shows the whole message, and th
   await expect(rows).toHaveCount(3);
   for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 0.9 });
   await expect.poll(() => share(learn.locator('.question-working'))).toBeGreaterThanOrEqual(0.04);
+  await subject('exercises need no scrolling: what only a person at a desk needs is left out', async () => {
+    await followLink(page, '#view=learn&learn=bits.5&present=1');
+    await expect(learn.locator('.question-hint')).toContainText('Help: the kind');
+    const hidden = (): Promise<number> =>
+      learn.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    await expect.poll(hidden).toBeLessThanOrEqual(0);
+    await expect(learn.getByText('Result codes')).toBeHidden();
+    await page.keyboard.press('r');
+    await expect(page.locator('#verdict')).toBeVisible();
+    await expect(learn.locator('.question-hint')).toBeHidden();
+    await expect(learn.locator('legend')).toBeInViewport({ ratio: 1 });
+  });
   await subject('a question with a schema is in sight as a whole', async () => {
     await followLink(page, '#view=learn&learn=tag.3&present=1');
     await expect(learn.locator('legend')).toContainText('How many bytes');

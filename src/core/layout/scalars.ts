@@ -35,6 +35,8 @@ export interface ScalarPlace<Name extends string = string> {
   readonly regions: readonly ScalarRegion<Name>[];
   /** The regions after its key. */
   readonly content: readonly ScalarRegion<Name>[];
+  /** True if a region of one of these kinds comes after the scalar. */
+  isFollowedBy(kinds: readonly Name[]): boolean;
 }
 
 /** A scalar as it is, and how another one can be written in its place. */
@@ -80,6 +82,7 @@ export function scalarEdit(
     return 'An object or an array is edited by its members: choose a text, a number, true, false or null.';
   }
   const place = placeOf(message, value);
+  if (place.regions.length === 0) return 'This value has no bytes of its own to edit.';
   const present = scalars.read(place);
   if (typeof present === 'string') return present;
   const scalar = scalarOf(json, place);
@@ -127,7 +130,22 @@ function placeOf(message: Message, value: number): ScalarPlace {
       return { start, end, kind: kinds.names[queries.kindOf(region)]!, role: kindAt(message, region).role };
     });
   const key = regions.findLastIndex(({ role }) => role === 'key');
-  return { bytes, regions, content: regions.slice(key + 1) };
+  const end = regions.at(-1)?.end ?? 0;
+  return {
+    bytes,
+    regions,
+    content: regions.slice(key + 1),
+    isFollowedBy: (names) => isFollowedBy(message, end, names),
+  };
+}
+
+/** True if a region that begins at a byte or after it is of one of these kinds. */
+function isFollowedBy({ queries, kinds }: Message, byte: number, names: readonly string[]): boolean {
+  const wanted = new Set(names.map((name) => kinds.index[name]));
+  for (let region = queries.regionAtByte(byte); region >= 0 && region < queries.regionCount; region++) {
+    if (wanted.has(queries.kindOf(region))) return true;
+  }
+  return false;
 }
 
 function wholeContent({ content }: ScalarPlace, bytes: Uint8Array): readonly Edit[] {

@@ -69,11 +69,11 @@ const FORMS: readonly ScalarForm[] = [
   only(null, 'null', [0xf6]),
   ...integer(0, 'unsigned integer'),
   ...integer(1, 'negative integer'),
+  bignum(0, 'unsigned bignum'),
+  bignum(1, 'negative bignum'),
   after([0xf9], 'half-precision float', (n) => float(n, 2)),
   after([0xfa], 'single-precision float', (n) => float(n, 4)),
   after([0xfb], 'double-precision float', (n) => float(n, 8)),
-  bignum(0, 'unsigned bignum'),
-  bignum(1, 'negative bignum'),
   ...strings(3, 'text', 'text string'),
   ...strings(2, 'bytes', 'byte string'),
 ];

@@ -1,0 +1,58 @@
+import { joinedBytes } from '../../core/bytes/joined.ts';
+import { varintBytes } from '../../core/bytes/varint.ts';
+import { contentOf, float, signed } from '../../core/layout/scalar-forms.ts';
+import type { Scalar, ScalarForm, Scalars } from '../../core/layout/scalars.ts';
+import type { KindName } from './kinds.ts';
+
+type Write = ScalarForm['write'];
+
+function zigzag(width: 32 | 64): Write {
+  return (scalar) => {
+    if (typeof scalar !== 'bigint' || signed(scalar, width / 8) === undefined) return undefined;
+    return varintBytes(scalar < 0n ? -2n * scalar - 1n : 2n * scalar);
+  };
+}
+
+/** Text or bytes after their length. */
+function sized(of: 'text' | 'bytes'): Write {
+  return (scalar) => {
+    const content = contentOf(scalar, of);
+    return content && joinedBytes([varintBytes(2 * content.length), content]);
+  };
+}
+
+/** Bytes of a length that the schema fixes. */
+function fixed(size: number): Write {
+  return (scalar) => (scalar instanceof Uint8Array && scalar.length === size ? scalar : undefined);
+}
+
+function boolean(scalar: Scalar): Uint8Array | undefined {
+  return typeof scalar === 'boolean' ? Uint8Array.of(Number(scalar)) : undefined;
+}
+
+/** How each type is written, and what it holds; by the kind of its first region. */
+const TYPES: Partial<Readonly<Record<KindName, readonly [write: Write, holds: string]>>> = {
+  boolean: [boolean, 'true or false'],
+  int: [zigzag(32), 'a whole number from -2147483648 to 2147483647'],
+  long: [zigzag(64), 'a whole number of 64 bits'],
+  float: [(n) => float(n, 4, 'little'), 'a number that 32 bits hold exactly, such as 0.5 but not 0.1'],
+  double: [(n) => float(n, 8, 'little'), 'a number'],
+  'bytes length': [sized('bytes'), 'bytes, as a text in base64'],
+  'string length': [sized('text'), 'a text'],
+};
+
+/** The scalars of Avro. The schema fixes their types, so that the branch of a union stays, too. */
+export const scalars: Scalars<KindName> = {
+  read({ content }) {
+    const [first] = content.filter(({ kind }) => kind !== 'branch');
+    const last = content.at(-1);
+    if (first === undefined || last === undefined) return 'This value has no bytes, so there is nothing to edit.';
+    const { kind, start, end } = first;
+    const size = end - start;
+    const type = kind === 'fixed' ? ([fixed(size), `${size} bytes, as a text in base64`] as const) : TYPES[kind];
+    if (type === undefined) return `A value of this kind (${kind}) is edited byte by byte.`;
+    const as = kind.replace(/ length$/, '');
+    const edits = (bytes: Uint8Array) => [{ start, end: last.end, bytes }];
+    return { as, forms: [{ as, write: type[0] }], expected: type[1], edits };
+  },
+};

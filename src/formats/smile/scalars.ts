@@ -1,0 +1,116 @@
+import { joinedBytes } from '../../core/bytes/joined.ts';
+import { after, contentOf, float, only, signed } from '../../core/layout/scalar-forms.ts';
+import type { Scalar, ScalarForm, Scalars } from '../../core/layout/scalars.ts';
+import { Float } from '../../core/value/float.ts';
+import { SmileEncoder } from './encode.ts';
+import type { KindName } from './kinds.ts';
+import { Flag, HEADER, SHARED_TEXT_BYTES, Token } from './tokens.ts';
+
+/** The bytes of one value without the header. */
+function encoded(value: unknown): Uint8Array {
+  return new SmileEncoder({ sharesText: false }).encode(value).slice(HEADER.length + 1);
+}
+
+/** A VInt: seven bits a byte, but six in the last one, which has the highest bit. */
+function vint(value: bigint): Uint8Array {
+  const bytes = [Number(value & 0x3fn) | 0x80];
+  for (let rest = value >> 6n; rest > 0n; rest >>= 7n) bytes.unshift(Number(rest & 0x7fn));
+  return Uint8Array.from(bytes);
+}
+
+/** An integer of this many bytes as a VInt with its sign in the lowest bit. */
+function zigzag(scalar: Scalar, width: 4 | 8): Uint8Array | undefined {
+  if (typeof scalar !== 'bigint' || signed(scalar, width) === undefined) return undefined;
+  return vint(scalar < 0n ? -2n * scalar - 1n : 2n * scalar);
+}
+
+const TEXT = 'string';
+
+const FORMS: readonly ScalarForm[] = [
+  only(null, 'null', [Token.null]),
+  only(false, 'false', [Token.false]),
+  only(true, 'true', [Token.true]),
+  {
+    as: 'small integer',
+    write: (n) => (typeof n === 'bigint' && n >= -16n && n <= 15n ? encoded(n) : undefined),
+  },
+  after([Token.int32], '32-bit integer', (n) => zigzag(n, 4)),
+  after([Token.int64], '64-bit integer', (n) => zigzag(n, 8)),
+  { as: '32-bit float', write: (n) => (float(n, 4) ? encoded(new Float(Number(n), 'float32')) : undefined) },
+  { as: '64-bit double', write: (n) => (float(n, 8) ? encoded(new Float(Number(n), 'double')) : undefined) },
+  { as: 'BigInteger', write: (n) => (typeof n === 'bigint' ? encoded(n) : undefined) },
+  { as: TEXT, write: (text) => (typeof text === 'string' ? encoded(text) : undefined) },
+  { as: 'binary, 7-bit encoded', write: (data) => (data instanceof Uint8Array ? encoded(data) : undefined) },
+];
+const RAW = after([Token.rawBinary], 'raw binary', (scalar) => {
+  const content = contentOf(scalar, 'bytes');
+  return content && joinedBytes([vint(BigInt(content.length)), content]);
+});
+
+/** The forms by the kind of their first region. */
+const FORM_OF: Partial<Readonly<Record<KindName, string>>> = {
+  null: 'null',
+  false: 'false',
+  true: 'true',
+  'small integer': 'small integer',
+  'int 32': '32-bit integer',
+  'int 64': '64-bit integer',
+  'big integer': 'BigInteger',
+  'float 32': '32-bit float',
+  'float 64': '64-bit double',
+  'empty string': TEXT,
+  'tiny ascii': TEXT,
+  'short ascii': TEXT,
+  'tiny unicode': TEXT,
+  'short unicode': TEXT,
+  'long ascii': TEXT,
+  'long unicode': TEXT,
+  binary: 'binary, 7-bit encoded',
+  'raw binary': 'raw binary',
+  'short reference': 'shared string',
+  'long reference': 'shared string',
+};
+
+/** The regions that belong to the root and are around it. */
+const AROUND: ReadonlySet<KindName> = new Set(['header', 'header flags', 'end of content']);
+
+/** True for the bytes of a text that later references can mean. */
+function isSharable(written: Uint8Array): boolean {
+  const first = written[0]!;
+  return first >= Token.ascii && first < Token.smallInteger && written.length - 1 <= SHARED_TEXT_BYTES;
+}
+
+/**
+ * The scalars of Smile. If texts are shared, later references count them, so that a text comes, goes or changes only
+ * if no reference follows.
+ */
+export const scalars: Scalars<KindName> = {
+  read({ bytes, content, isFollowedBy }) {
+    const parts = content.filter(({ kind }) => !AROUND.has(kind));
+    const [first] = parts;
+    const last = parts.at(-1);
+    const as = first && FORM_OF[first.kind];
+    if (first === undefined || last === undefined || as === undefined) {
+      return 'A value of this type is edited byte by byte.';
+    }
+    const sharesText = ((bytes[HEADER.length] ?? 0) & Flag.text) !== 0;
+    const isFixed = sharesText && isFollowedBy(['short reference', 'long reference']);
+    if (isFixed && isSharable(bytes.subarray(first.start, last.end))) {
+      return 'Later values may refer to this text, so only its bytes can be edited.';
+    }
+    const forms = FORMS.map((form): ScalarForm => {
+      if (!isFixed) return form;
+      const written = (scalar: Scalar) => {
+        const result = form.write(scalar);
+        return result && isSharable(result) ? undefined : result;
+      };
+      return { ...form, write: written };
+    });
+    return {
+      as,
+      edits: (written) => [{ start: first.start, end: last.end, bytes: written }],
+      forms: as === RAW.as ? [RAW, ...forms] : forms,
+      ...(isFixed && { expected: 'no short text, because later references count the texts before them' }),
+    };
+  },
+};

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { grouped } from '../../core/basics/counted.ts';
 import { toHex } from '../../core/bytes/hex.ts';
 import { utf8Bytes, utf8Text } from '../../core/bytes/utf8.ts';
 import { loadReader } from '../../package/fleet.ts';
@@ -251,7 +252,7 @@ describe('fleet', () => {
       appendFileSync(path, messages(20, 40));
     }
     expect(bytes).toBe(length);
-    expect(notes).toEqual([`${path}: It grew while it was read. Its first ${length} bytes are counted.`]);
+    expect(notes).toEqual([`${path}: It grew while it was read. Its first ${grouped(length)} bytes are counted.`]);
   });
 
   it('reads folders in the order of the names', async () => {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { counted } from '../../core/basics/counted.ts';
 import { errorText } from '../../core/basics/error-text.ts';
 import { beginsWith } from '../../core/bytes/equal.ts';
 
@@ -35,7 +36,10 @@ async function* bytesOfFile(file: string, { note }: Listener): AsyncGenerator<Ui
   if (before.size === 0) return;
   yield* createReadStream(file, { end: before.size - 1 });
   const { size } = await stat(file);
-  if (size > before.size) note(`${file}: It grew while it was read. Its first ${before.size} bytes are counted.`);
+  if (size > before.size)
+    note(
+      `${file}: It grew while it was read. Its first ${counted(before.size, 'byte')} ${before.size === 1 ? 'is' : 'are'} counted.`,
+    );
   if (size < before.size) throw new Error('The file became shorter while it was read. Count it when it is complete.');
 }
 

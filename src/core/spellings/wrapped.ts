@@ -99,6 +99,8 @@ export const DATA_URL: Spelling = {
 /** What debuggers and libraries print around hex: the group of each pattern is the hex. */
 const PRINTS: readonly RegExp[] = [
   /^\s*\[(?:size=\d{1,9} )?hex=([\da-f]+)\]\s*$/i,
+  // A value that nRF Connect shows of a device.
+  /^(?:[^()\n]{0,200}|[^()\n]{0,200}\([^()\n]{0,99}\)[^()\n]{0,99})\(0x\) ?((?:[\da-f]{2}-){2,}[\da-f]{2})\W*$/i,
   /^\s*\{\s*length = \d{1,9}, bytes = 0x([\da-f ]+)\}\s*$/i,
   /^\s*ArrayBuffer \{\s{1,20}\[Uint8Contents\]: <([\da-f\s]*)>,\s{1,20}byteLength: \d{1,9}\s{1,20}\}\s*$/i,
   // An object with one Buffer as Node.js prints it. A string literal does not count, because its bytes may be these

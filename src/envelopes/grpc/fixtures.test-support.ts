@@ -27,7 +27,7 @@ export const fixtures: readonly EnvelopeFixture[] = [
     made: 'sonora 0.2.3 for Python: protocol.wrap_message and pack_trailers',
     hex: '000000000c080110c0071a052f746573748000000022677270632d7374617475733a20300d0a677270632d6d6573736167653a204f4b0d0a',
     opens: ['080110c0071a052f74657374'],
-    evidence: 'length',
+    evidence: 'proof',
   },
   {
     name: 'a cut message',

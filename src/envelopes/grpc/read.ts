@@ -1,5 +1,6 @@
 import { areLeft, counted, countedPlain } from '../../core/basics/counted.ts';
 import { uintBE } from '../../core/bytes/numbers.ts';
+import { utf8Text } from '../../core/bytes/utf8.ts';
 import type { LayoutFailure } from '../../core/layout/layout.ts';
 import type { Inner, Read } from '../envelope.ts';
 import { Parts } from '../parts.ts';
@@ -11,6 +12,8 @@ const { index } = kinds;
 const HEADER = 5;
 const COMPRESSED = 0x01;
 const TRAILERS = 0x80;
+/** What the trailers of every call have. */
+const STATUS = /^grpc-status: ?\d+\r?$/im;
 /** If a cut message announces more than this, it is not a message: libraries refuse more than 4 MiB by default. */
 const LONGEST_CUT = 2 ** 24;
 
@@ -20,6 +23,7 @@ export function read(bytes: Uint8Array): Read | undefined {
   const parts = new Parts(bytes);
   const inner: Inner[] = [];
   let [compressed, trailers] = [0, 0];
+  let hasStatus = false;
   let problem: LayoutFailure | undefined;
   while (parts.left > 0 && problem === undefined) {
     problem = parts.crowd ?? flaw(parts);
@@ -33,8 +37,10 @@ export function read(bytes: Uint8Array): Read | undefined {
     parts.region(index.length, 4);
     const isText = isTrailers && !(flag & COMPRESSED);
     const span = parts.region(isText ? index.trailers : index.content, Math.min(announced, parts.left));
-    if (isTrailers) trailers++;
-    else {
+    if (isTrailers) {
+      trailers++;
+      hasStatus ||= isText && STATUS.test(utf8Text(bytes, span.start, span.end));
+    } else {
       inner.push({ bytes: bytes.subarray(span.start, span.end), span });
       if (flag & COMPRESSED) compressed++;
     }
@@ -42,7 +48,7 @@ export function read(bytes: Uint8Array): Read | undefined {
   if (parts.at === 0) return undefined;
   return {
     inner,
-    evidence: problem === undefined ? 'length' : 'look',
+    evidence: problem !== undefined ? 'look' : hasStatus ? 'proof' : 'length',
     says: says(inner, compressed, trailers > 0),
     layout: parts.finish(problem),
     ...(problem && { problem }),

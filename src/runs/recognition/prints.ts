@@ -1,3 +1,5 @@
+import { parsedJson } from '../../core/basics/parsed-json.ts';
+
 /** What languages print for an object that holds bytes, without the bytes, and the code that prints the bytes. */
 const PRINTS: readonly (readonly [pattern: RegExp, what: string, remedy: string])[] = [
   [
@@ -57,4 +59,18 @@ const MOST_OF_PRINT = 65_536;
 export function nameOfTool(text: string): string | undefined {
   const searched = text.length > MOST_OF_PRINT ? text.slice(0, MOST_OF_PRINT) : text;
   return TOOLS.find(([line]) => line.test(searched))?.[1];
+}
+
+/** Maximum number of characters before JSON in another text: the head of a line of a log, or the fields of a header. */
+const MOST_BEFORE = 4096;
+
+/** The sentence for a text with one object of JSON, or a list of objects, in it; undefined for any other text. */
+export function nameOfJsonIn(text: string): string | undefined {
+  const begin = text.search(/\{\s*"|\[\s*\{\s*"/);
+  const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1;
+  if (begin <= 0 || begin > MOST_BEFORE || text.length > MOST_OF_PRINT) return undefined;
+  if (parsedJson(text.slice(begin, end)) === undefined) return undefined;
+  const before = text.slice(0, begin).split('\n');
+  const place = `line ${before.length}, column ${before.at(-1)!.length + 1}`;
+  return `This text has JSON in it, from ${place} on. Paste the JSON without the text around it.`;
 }

@@ -26,7 +26,7 @@ import { readShortened } from './misspelt.ts';
 import { hasKnownMagic, hasProvingMagic, nameOf, nameOfText, payloadOf } from './named.ts';
 import { notationOfJson, notedIn, textFormats } from './notations.ts';
 import { areOfOneFormat, isCutMessage, isMessage, mayBeOfOneFormat, rankOfCut } from './one-format.ts';
-import { nameOfPrint, nameOfTool } from './prints.ts';
+import { nameOfJsonIn, nameOfPrint, nameOfTool } from './prints.ts';
 import type { Recognition } from './reading.ts';
 import { standardOf } from './standards.ts';
 import { beginsLikeJson, formatNamedBy, isPerhapsOneText, printableText, provesSpelling, spelt } from './text.ts';
@@ -62,7 +62,7 @@ export async function recognise(
   if (short.length > 0) return { ...(await result(short, context)), ...(lost !== undefined && { named: lost }) };
   if (found.length > 0) return result(found, context);
   if (json !== undefined) return notationOfJson(input, json);
-  const named = beginsLikeJson(input) ? undefined : nameOfText(input);
+  const named = beginsLikeJson(input) ? undefined : (nameOfText(input) ?? nameOfJsonIn(input));
   return { readings: [], ...(named !== undefined && { named }) };
 }
 

@@ -19,6 +19,14 @@ test.each([
   ['a token in a new cookie', `Set-Cookie: token=${TOKEN}; Path=/; HttpOnly; SameSite=Lax`, 'jwt,json'],
   ['a token in a header', `Authorization: Bearer ${TOKEN}`, 'jwt,json'],
   ['a token in a header of its own', `X-Amzn-Oidc-Data: ${TOKEN}\n`, 'jwt,json'],
+  ['an answer of HTTP/2 as curl prints it', 'HTTP/2 200 \ncontent-type: application/json\n\n{"id":4}', 'http,json'],
+  ['a row of cqlsh', ' id | data\n----+------\n  1 | 0x82a2696404a46e616d65a5486f6d6572', 'hex,msgpack'],
+  ['a value in nRF Connect', '(0x) 82-A2-69-64-04-A4-6E-61-6D-65-A5-48-6F-6D-65-72', 'buffer-print,msgpack'],
+  [
+    'a short message with the trailers of gRPC-Web',
+    'AAAAAAcKBUhvbWVygAAAAA9ncnBjLXN0YXR1czowDQo=',
+    'base64,grpc,protobuf',
+  ],
 ])('%s is read', async (_, text, chain) => {
   expect((await recognise(text, formats)).readings[0]?.chain.join()).toBe(chain);
 });
@@ -29,6 +37,17 @@ test.each([
     'a query that begins with a comment',
     '0c000000032f2a20782a2f2073686f77',
     /^These are packets of MySQL’s protocol\.$/,
+  ],
+  ['a block of Snappy', '103c82a2696404a46e616d65a5486f6d6572', /^This is compressed with Snappy/],
+  [
+    'a table of FlatBuffers',
+    '0c00000008000c000800040008000000080000000c00000005000000486f6d6572000000',
+    /^This looks like FlatBuffers/,
+  ],
+  [
+    'the start of a connection of MQTT',
+    '101200044d5154540402003c0006636c69656e74',
+    /^This begins a connection of MQTT/,
   ],
   [
     'authData without a key',
@@ -44,6 +63,7 @@ test.each([
 test.each([
   ['kcat', '% Auto-selecting Consumer mode (use -P or -C to override)\n{"id":4}\n', /kcat with -q\.$/],
   ['kcat behind JSON', '{"id":4}\n% Reached end of topic test [0] at offset 1\n', /kcat with -q\.$/],
+  ['a log', '2024-01-01T00:00:00.000Z stdout F {"id":4}\n', /^This text has JSON in it, from line 1, column 35 on\./],
   ['the console consumer', 'CreateTime:1600000000000\tnull\t{"id":4}\nProcessed a total of 1 messages\n', /consumer/],
   [
     'kcat -J of a payload that is not UTF-8',

@@ -1,6 +1,7 @@
 import { beginsWith } from '../../core/bytes/equal.ts';
 import { uintBE, uintLE } from '../../core/bytes/numbers.ts';
 import { utf8Text } from '../../core/bytes/utf8.ts';
+import { varintEnd } from '../../envelopes/varint-end.ts';
 
 /** A protocol whose messages people copy from the network, and which the page does not read. */
 interface Wire {
@@ -30,6 +31,16 @@ export const WIRES: readonly Wire[] = [
   { sentence: 'These are frames of HTTP/2.', fits: areHttp2, payload: () => HTTP2_HEAD },
   { sentence: 'These are packets of MySQL’s protocol.', fits: areMysql, isSure: isQuery },
   { sentence: 'This is in Redis’s protocol (RESP).', fits: isResp, payload: () => 1 },
+  {
+    sentence: 'This is compressed with Snappy, without a frame around it.',
+    fits: isSnappy,
+    payload: (bytes) => varintEnd(bytes, 0)! + 1,
+  },
+  {
+    sentence: 'This looks like FlatBuffers, which cannot be read without their schema.',
+    fits: isFlatBuffers,
+  },
+  { sentence: 'This begins a connection of MQTT.', fits: isMqttStart },
   { sentence: 'These are records of Kafka in a batch.', fits: isKafkaBatch, payload: () => KAFKA_HEAD },
 ];
 
@@ -150,4 +161,64 @@ const KAFKA_HEAD = 61;
 /** The length of the batch, and its version 2. */
 function isKafkaBatch(bytes: Uint8Array): boolean {
   return bytes.length > KAFKA_HEAD && Number(uintBE(bytes, 8, 12)) === bytes.length - 12 && bytes[16] === 2;
+}
+
+/** Minimum number of bytes of a block of Snappy: shorter ones are a coincidence. */
+const LEAST_SNAPPY = 16;
+/** Maximum number of bytes of the length before compression. */
+const LONGEST_SIZE = 5;
+/** A literal of at most this many bytes has its length in its first byte. */
+const SHORT_LITERAL = 60;
+
+/** The length before compression, and then literals and copies that add up to it where the bytes end. */
+function isSnappy(bytes: Uint8Array): boolean {
+  const start = varintEnd(bytes, 0) ?? bytes.length;
+  if (bytes.length < LEAST_SNAPPY || start > LONGEST_SIZE) return false;
+  const length = bytes.subarray(0, start).reduceRight((sum, byte) => sum * 128 + (byte & 0x7f), 0);
+  let at = start;
+  let made = 0;
+  while (at < bytes.length && made < length) {
+    const [tag, size] = [bytes[at]! & 3, (bytes[at]! >> 2) + 1];
+    if (tag === 0) {
+      const extra = Math.max(0, size - SHORT_LITERAL);
+      const literal = extra === 0 ? size : Number(uintLE(bytes, at + 1, at + 1 + extra)) + 1;
+      made += literal;
+      at += 1 + extra + literal;
+    } else {
+      const offset =
+        tag === 1 ? ((bytes[at]! >> 5) << 8) | bytes[at + 1]! : Number(uintLE(bytes, at + 1, at + 1 + 2 ** (tag - 1)));
+      if (offset === 0 || offset > made) return false;
+      made += tag === 1 ? ((bytes[at]! >> 2) & 7) + 4 : size;
+      at += tag === 1 ? 2 : 1 + 2 ** (tag - 1);
+    }
+  }
+  return at === bytes.length && made === length;
+}
+
+/** The least length of a vtable: its own length and that of the table, in two bytes each. */
+const LEAST_VTABLE = 4;
+
+/** The offset of a table, whose vtable comes before it and has offsets of fields inside the table. */
+function isFlatBuffers(bytes: Uint8Array): boolean {
+  const table = Number(uintLE(bytes, 0, 4));
+  if (bytes.length < LEAST_SNAPPY || table % 4 !== 0 || table + 4 > bytes.length) return false;
+  const vtable = table - Number(uintLE(bytes, table, table + 4));
+  if (vtable < 4 || vtable + LEAST_VTABLE > table) return false;
+  const [size, tableSize] = [uintLE(bytes, vtable, vtable + 2), uintLE(bytes, vtable + 2, vtable + 4)].map(Number);
+  const isInside = size! % 2 === 0 && size! > LEAST_VTABLE && vtable + size! <= table && table - vtable - size! < 8;
+  if (!isInside || tableSize! <= 4 || table + tableSize! > bytes.length) return false;
+  const fields = Array.from({ length: (size! - LEAST_VTABLE) / 2 }, (_, i) => {
+    const at = vtable + LEAST_VTABLE + i * 2;
+    return Number(uintLE(bytes, at, at + 2));
+  });
+  return (
+    fields.some((field) => field > 0) && fields.every((field) => field === 0 || (field >= 4 && field < tableSize!))
+  );
+}
+
+/** A CONNECT, with the name of the protocol. */
+function isMqttStart(bytes: Uint8Array): boolean {
+  return (
+    bytes[0] === 0x10 && /^\0\x04MQTT[\x03-\x05]/.test(utf8Text(bytes, startOfTopic(bytes), Math.min(12, bytes.length)))
+  );
 }

@@ -175,7 +175,7 @@ test('a tested cause is named, the bytes are read without it on request, and tha
     await pasteJson(page, wrong);
     await expect(problems).toContainText('b2 at 0x0a: the string announces 18 bytes; 3 are there, and 3 fits.');
     await expectAccessible(page, 'a tested cause', '.problem-strip');
-    await problems.getByRole('button', { name: 'Read so' }).click();
+    await problems.getByRole('button', { name: 'Read it this way' }).click();
     await waitForRuns(page);
     await expect.poll(() => editorText(page)).toBe(MSGPACK);
     await expect(problems).toBeHidden();
@@ -193,7 +193,7 @@ test('a tested cause is named, the bytes are read without it on request, and tha
     // {"ab": 10, "cd": 10} in CBOR, with 0d before each 0a.
     await pasteJson(page, 'a2 62 61 62 0d 0a 62 63 64 0d 0a');
     await expect(problems).toContainText('0d 0a at 0x04 and 1 further place: without the 0d all lengths fit.');
-    await problems.getByRole('button', { name: 'Read so' }).click();
+    await problems.getByRole('button', { name: 'Read it this way' }).click();
     await waitForRuns(page);
     await expect.poll(() => editorText(page)).toBe('a2 62 61 62 0a 62 63 64 0a');
     await expect(page.locator('.edit-strip')).not.toContainText('fit');

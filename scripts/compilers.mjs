@@ -4,7 +4,7 @@
  */
 import { installFromDebian, onSearchPath, runs } from './programs.mjs';
 
-/** By command: Debian's package. */
+/** The Debian package of each command. */
 const PACKAGES = { protoc: 'protobuf-compiler', capnp: 'capnproto' };
 
 const missing = Object.entries(PACKAGES).filter(([command]) => !onSearchPath([command]).some(runs));

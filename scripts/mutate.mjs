@@ -12,7 +12,7 @@ import { Stryker } from '@stryker-mutator/core';
 import { ROOT } from './install.mjs';
 import { isInSample, keyOf, ONLY, placeOf, SAMPLE } from './mutation-sample.mjs';
 
-/** Lowest score in per cent. */
+/** Lowest score that is accepted, in per cent. */
 const GOAL = 85;
 const RECORD = `${ROOT}bench/mutation.json`;
 const FORMATS = `${ROOT}src/formats/`;

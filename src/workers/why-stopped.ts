@@ -47,7 +47,7 @@ export function whyStopped({ hasWorkers, online, reach, violated, lastError = ''
 /** Directives that may allow or forbid the scripts that a worker imports; the first one of a policy applies. */
 const IMPORT_DIRECTIVES = ['worker-src', 'child-src', 'script-src', 'default-src'];
 
-/** Names the fault in the headers of a worker's script that keeps browsers from running it; undefined without a fault. */
+/** Names the fault in the headers of a worker's script that keeps browsers from running it. Undefined if none does. */
 export function headerFault(headers: Pick<Headers, 'get'>, isIsolated: boolean): string | undefined {
   const type = headers.get('content-type');
   if (type === null || !/^(text|application)\/(x-)?(java|ecma)script\b/i.test(type)) {

@@ -5,7 +5,7 @@ import type { Message } from './message.ts';
 
 /**
  * The sentence that explains a region. For unread bytes, it is the reason why reading stopped, unless `tellsWhy` is
- * false because the reason is shown elsewhere. Empty without a gloss.
+ * false because the reason is shown elsewhere. Empty if there is no gloss.
  */
 export function sentenceOfRegion(message: Message, region: number, gloss: Gloss | undefined, tellsWhy = true): string {
   const { queries, kinds } = message;

@@ -33,7 +33,7 @@ const OF_EMPTY = 200;
 const FEW_MEMBERS = 1000;
 const OF_FURTHER_MEMBER = 450;
 
-/** The depth below which containers take further memory: where libraries fail, and paths and schemas are long. */
+/** Containers that are nested deeper than this take further memory: libraries fail, and paths and schemas are long. */
 const DEEP = 1000;
 const OF_DEEP_CONTAINER = 4700;
 

@@ -9,7 +9,7 @@ import { kinds } from './kinds.ts';
 
 const { index } = kinds;
 
-/** The magic byte and the number of the schema. */
+/** Number of bytes of the header: the magic byte and the number of the schema. */
 const HEADER = 5;
 /** An index path that is longer, or an index that is larger, does not select a message type. */
 const MOST_INDEXES = 16;

@@ -31,7 +31,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   ),
   protected: explain(
     HEADERS,
-    'A map of header parameters in CBOR, such as the algorithm, which the signature covers.',
+    'A map of header parameters in CBOR that the signature covers, such as the algorithm.',
     'Nobody can change the algorithm without breaking the signature.',
   ),
   unprotected: explain(
@@ -57,6 +57,6 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   others: explain(
     SIGNING,
     'An array of signatures with their headers, or of recipients with their keys.',
-    'Several can sign one message, or be able to read it.',
+    'One message can have several signers, or several recipients who can read it.',
   ),
 };

@@ -6,7 +6,7 @@ import { Room } from '../room.ts';
 import { gzip } from './index.ts';
 
 const MIB = 1024 * 1024;
-/** The bytes of the header do not add to the room, unlike the other bytes that are read. */
+/** Number of bytes of the header. They do not enlarge the room, as the other bytes that are read do. */
 const HEADER = 10;
 
 thorough('stops at 64 MiB of growth, keeps what it has, and opens more on request', async () => {

@@ -59,7 +59,7 @@ export interface Field {
   /** The key in JSON. */
   readonly key: string;
   readonly type: number;
-  /** The value to write for an absent member; undefined without a default. */
+  /** The value to write for an absent member; undefined if the field has no default. */
   readonly fallback: JsonValue | undefined;
   /** True if null means that the member is absent. */
   readonly nullIsAbsent: boolean;

@@ -76,7 +76,7 @@ export interface Field {
   readonly tag: number;
   /** Bits with which the stored value is XORed: the default, in the width of the type; 0 without a default. */
   readonly default: bigint;
-  /** The text that a null pointer represents; undefined without a default. */
+  /** The text that a null pointer represents; undefined if there is no default. */
   readonly defaultText: string | undefined;
   /** The meaning of a null pointer: a null member or an absent one. */
   readonly nullAs: 'null' | 'absent';

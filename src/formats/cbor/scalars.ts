@@ -78,7 +78,7 @@ const FORMS: readonly ScalarForm[] = [
   ...strings(2, 'bytes', 'byte string'),
 ];
 
-/** The forms whose first byte has an additional information of 24 to 27, and those before them. */
+/** The name of the integer form that begins with the byte `first`. An additional information below 24 is the number. */
 function integerAt(first: number, noun: string): string {
   const info = first & 0x1f;
   return info < 24 ? `${noun} in its head` : `${noun} of ${8 << (info - 24)} bits`;

@@ -60,7 +60,7 @@ export function reportAnswerOf(input: AnswerInput): ReportAnswer | undefined {
   };
 }
 
-/** The answer as the page shows it. Undefined without an input, and until all of its sizes are known. */
+/** The answer as the page shows it. Undefined if there is no input, and until all sizes of the answer are known. */
 export function answerOfState(state: AppState): ReportAnswer | undefined {
   const { source } = state;
   if (source === null || source.scanned.messageCount === 0) return undefined;

@@ -88,7 +88,7 @@ export class Attempts {
 
 /** Matches texts without control characters. */
 const PRINTABLE = /^[\x20-\x7e\u00a0-\ufffc\n\r\t]*$/;
-/** Longer texts, and texts after the first ones, are not counted. */
+/** Maximum length of a text whose characters are counted, and (`MOST_COUNTED`) maximum number of such texts. */
 const LONGEST_COUNTED = 1024;
 const MOST_COUNTED = 1000;
 

@@ -7,7 +7,7 @@ const INTEGER = /^-?(?:0|[1-9]\d*)$/;
 
 /** Maximum number of candidates that are tried. Usually one of the first ones fits. */
 const TRIES = 600;
-/** For integers with at most this many digits, one of all candidates is chosen; for longer ones, random candidates are tried. */
+/** For integers with at most this many digits, one of all candidates is chosen. For others, random ones are tried. */
 const LISTED = 3;
 /** A number with more digits than this is infinite as a double, so that only its length matters. */
 const FINITE = 309;

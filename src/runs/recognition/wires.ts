@@ -155,7 +155,7 @@ function isResp(bytes: Uint8Array): boolean {
   return /^\*\d{1,6}\r\n\$\d{1,9}\r\n/.test(utf8Text(bytes, 0, Math.min(24, bytes.length)));
 }
 
-/** The fixed fields of a batch, before its records. */
+/** Number of bytes of the fixed fields of a batch, before its records. */
 const KAFKA_HEAD = 61;
 
 /** The length of the batch, and its version 2. */

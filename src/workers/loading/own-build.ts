@@ -13,7 +13,7 @@ export async function checkReplaced(): Promise<void> {
   if (build !== undefined && build !== ownBuild) isReplaced.setState(true);
 }
 
-/** Asks the host which build it has. Undefined without an answer, or if the answer is not a page of a build. */
+/** Asks the host which build it has. Undefined if there is no answer, or if the answer is not a page of a build. */
 export async function hostBuild(): Promise<string | undefined> {
   try {
     // The service worker ignores such a request.

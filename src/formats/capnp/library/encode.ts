@@ -337,7 +337,7 @@ class Frame {
   /** The value of a struct; for a list of entries, the object that has them. */
   value: unknown;
   entryKey = '';
-  /** The member of the union in the struct that is written; undefined without a union. */
+  /** The member of the union in the struct that is written; undefined if the struct has no union. */
   only: FieldPlan | undefined;
   word = 0;
   segment = 0;

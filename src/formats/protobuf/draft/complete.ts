@@ -19,8 +19,8 @@ export type RecordsOf = ReadonlyMap<DraftMessage, ReadonlyMap<number, Records>>;
 /** Name of the root of a new draft. */
 const ROOT = 'Message';
 /**
- * Beyond this many message types, or this many fields in one of them, payloads stay bytes, because the library allows
- * only few.
+ * Beyond this many message types, or this many fields in one of them, payloads stay bytes, because the library
+ * limits both numbers.
  */
 const MOST_MESSAGES = 500;
 const MOST_FIELDS = 1000;

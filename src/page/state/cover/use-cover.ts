@@ -10,7 +10,7 @@ export function useCovering(): Covering | undefined {
   const cover = useApp((state) => state.cover);
   const asked = useApp((state) => state.asked);
   const revealed = useApp((state) => state.revealed);
-  // These are undefined without a cover, so that their changes do not render the component again.
+  // These are undefined if nothing is covered, so that their changes do not render the component again.
   const runSignal = useApp((state) => (isCovering(state) ? state.runSignal : undefined));
   const editor = useApp((state) => (isCovering(state) ? state.editor : undefined));
   const door = useApp((state) => (isCovering(state) ? state.door : null));

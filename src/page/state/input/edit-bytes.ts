@@ -291,7 +291,10 @@ function read(open: Session): void {
   runInput({ as });
 }
 
-/** The bytes that fitted, in which the regions of the repairs are, and the edits since; undefined without an edit. */
+/**
+ * The last bytes whose lengths all fitted, in which the regions of the repairs are, and the edits since. Undefined if
+ * there is no edit.
+ */
 export function baseOfEdits(): Base | undefined {
   return current()?.base;
 }

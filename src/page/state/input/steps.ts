@@ -29,7 +29,7 @@ export function knowInput(given: Given): void {
   last = { ...last, given };
 }
 
-/** Undoes the newest step, or makes the one again that was undone last. Undefined without a step. */
+/** Undoes the newest step, or redoes the step that was undone last. Undefined if there is no such step. */
 export function goInSteps(
   to: 'undo' | 'redo',
 ): { readonly what: StepNote['what']; readonly at: number | undefined } | undefined {

@@ -97,8 +97,8 @@ function documentOf(): Pick<Show, 'json' | 'sample' | 'hex' | 'from' | 'schema'>
 }
 
 /**
- * A question about the selected value; about its first region if that region is selected. Undefined without a
- * selection.
+ * A question about the selected value; about its first region if that region is selected. Undefined if
+ * nothing is selected.
  */
 export function askAboutSelection(about: 'value' | 'kind'): Ask | undefined {
   const { kept } = pointer.get();

@@ -163,7 +163,7 @@ function shortKinds(row: MatrixRow): string | undefined {
   return text.length <= room ? text : 'types';
 }
 
-/** Characters that a phone of 360 pixels has for the kinds of a row, and beside "+ schema". */
+/** Number of characters that a phone of 360 pixels can show of a row's kinds: alone, and beside "+ schema". */
 const SHORT = 16;
 const SHORT_BESIDE_SCHEMA = 8;
 

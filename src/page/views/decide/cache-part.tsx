@@ -28,7 +28,7 @@ export function CachePart() {
       <div className="load-bar">
         {cache.state === 'running' ? (
           <>
-            <Button onClick={cancelCache}>Cancel the cache</Button>
+            <Button onClick={cancelCache}>Cancel measuring the cache</Button>
             <Progress
               label="Rounds of the cache"
               value={cache.rounds > 0 ? cache.round : undefined}

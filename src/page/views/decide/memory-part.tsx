@@ -28,7 +28,7 @@ export function MemoryPart() {
         <div className="load-bar">
           {memory.state === 'running' ? (
             <>
-              <Button onClick={cancelMemory}>Cancel the memory</Button>
+              <Button onClick={cancelMemory}>Cancel measuring memory</Button>
               <Progress label="Measurements of memory" value={memory.measured} max={memory.calls} />
             </>
           ) : (

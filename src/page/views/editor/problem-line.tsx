@@ -22,7 +22,7 @@ interface ProblemLineProps {
   readonly onGo?: () => void;
 }
 
-/** Describes the problem of the input; with an editor, with a link to its place and a remedy. */
+/** Describes the problem of the input. If there is an editor, a link leads to the place, and a remedy is offered. */
 export function ProblemLine({ id, onGo }: ProblemLineProps): JSX.Element {
   const narrow = useNarrow();
   const problem = useApp((state) =>

@@ -129,7 +129,7 @@ function Causes({ lane }: { readonly lane: Lane }): JSX.Element | null {
           <b>Tested:</b> <Prose text={says} />{' '}
           {bytes !== undefined && (
             <Button look="link" onClick={() => void readSo(lane, bytes)}>
-              Read so
+              Read it this way
             </Button>
           )}
         </span>

@@ -97,7 +97,7 @@ export function CompressionNotes({ rows, shown }: NotesProps) {
             <div key={id}>
               <dt>{label}</dt>
               <dd>
-                {gloss} Here by {settings}.{' '}
+                {gloss} Used here: {settings}.{' '}
                 <a href={spec.url} target="_blank" rel="noreferrer">
                   {spec.title}
                 </a>

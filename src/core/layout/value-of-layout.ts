@@ -29,8 +29,8 @@ export function valueOfLayout(layout: Layout, kinds: Kinds, bytes: Uint8Array, a
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
     const { kind, start, end, value } = cursor;
-    const { role, read, data, names, includesName } = kinds.list[kind]!;
-    if (role === 'length' && includesName === undefined) announced.add(value);
+    const { role, read, data, names, includesName, startsChunks } = kinds.list[kind]!;
+    if (startsChunks || (role === 'length' && includesName === undefined)) announced.add(value);
     // The length before a name announces the name.
     if (role === 'key' && names === undefined) announced.delete(value);
     if (role === 'bytes') {

@@ -147,6 +147,8 @@ export interface Kind {
    * counts the number's own bytes, too. Absent if a container ends at a mark, or as its schema defines.
    */
   readonly promises?: 'items' | 'bytes' | 'all bytes' | 'words';
+  /** Set for the start of a text or of binary data whose chunks follow: without chunks, the value is empty. */
+  readonly startsChunks?: true;
   /** Set for the length of a member together with its name, as in an entry of a map. */
   readonly includesName?: true;
   /**

@@ -142,7 +142,7 @@ export const kinds = defineKinds({
 
   bytesHead: stringHead('byte string', '{}-byte byte string', '010nnnnn'),
   bytesLongHead: stringHead('byte string', '{}-byte byte string', '010110ss'),
-  bytesStart: { role: 'structure', label: 'indefinite-length byte string', ...whole('01011111') },
+  bytesStart: { role: 'structure', label: 'indefinite-length byte string', ...whole('01011111'), startsChunks: true },
   emptyBytes: {
     role: 'length',
     label: 'empty byte string',
@@ -153,7 +153,7 @@ export const kinds = defineKinds({
   bytes: { role: 'bytes', label: 'byte string', phrase: '' },
   textHead: stringHead('text string', '{}-byte string', '011nnnnn'),
   textLongHead: stringHead('text string', '{}-byte string', '011110ss'),
-  textStart: { role: 'structure', label: 'indefinite-length text string', ...whole('01111111') },
+  textStart: { role: 'structure', label: 'indefinite-length text string', ...whole('01111111'), startsChunks: true },
   emptyText: { role: 'length', label: 'empty text string', form: ARGUMENT, read: argument, phrase: '{}-byte string' },
   text: { role: 'string', label: 'text string', form: TEXT, read: utf8TextWithSurrogates, phrase: '{}' },
   textChunk: {

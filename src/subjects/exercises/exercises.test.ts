@@ -413,7 +413,7 @@ test('the value of an enum may be said by its number and by its symbol', () => {
   const from = new Specimens(sourceOf('{"k":"C"}'), { avsc }).of([loadedPartsOf('avro')], 400, 0)!.specimen;
   const exercise = make('say', from, 0)!;
   const isRight = (answer: string): boolean => mark(exercise, [answer], from).isRight;
-  expect(['2', 'C', 'B', '3', ''].map(isRight)).toEqual([true, true, false, false, false]);
+  expect(['2', 'C', '"C"', 'B', '3', ''].map(isRight)).toEqual([true, true, true, false, false, false]);
 });
 
 test('the tag of a field is asked for its field number, since it has a wire type too', () => {
@@ -563,6 +563,14 @@ describe('the exercise after another one', () => {
 test.each(COMPARED)('an empty text of %s is read as a text, not as null', (codec) => {
   const [lane] = specimen('size', codec, '{"a":"","b":[1]}')!.lanes;
   expect(read(lane!, lane!.bytes)).toMatchObject({ value: { a: '', b: [1] } });
+});
+
+test('in CBOR, an empty text may be one of chunks, of which there are none', () => {
+  const { exercise, from } = writing('cbor', '{"a":""}', 'message');
+  const degrees = ['a1616160', 'a161617fff', 'a161617800', 'a16161f6', 'a16161f7'].map(
+    (hex) => mark(exercise, [hex], from).degree,
+  );
+  expect(degrees).toEqual(['right', 'longer', 'longer', 'other value', 'other value']);
 });
 
 describe('a whole message is marked by reading it', () => {

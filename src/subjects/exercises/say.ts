@@ -118,7 +118,8 @@ export function markValue(lane: Annotated, region: number, given: string): Mark 
     return markOf(isSame ? 'right' : 'wrong');
   }
   // The symbol of an enum counts like its number.
-  if (text !== '' && text === wordOf(lane.queries.layout, lane.queries.ownerOf(region))) return markOf('right');
+  if (text !== '' && unquoted(text) === wordOf(lane.queries.layout, lane.queries.ownerOf(region)))
+    return markOf('right');
   const number = writtenNumber(text);
   if (number === undefined) return markOf('wrong', hexDigitFeedback(its, text) ?? 'The answer is a number.');
   if (isSameValue(number, value) || Object.is(nearestFloat(lane, region, number), value)) return markOf('right');

@@ -263,6 +263,10 @@ test('below an answered question, the lane still shows the whole message, and th
     await expect(learn.locator('legend')).toContainText('How many bytes');
     await expect(learn.locator('legend')).toBeInViewport({ ratio: 1 });
     await expect(learn.getByRole('button', { name: 'Check', exact: true })).toBeInViewport({ ratio: 1 });
+    await followLink(page, '#view=learn&learn=schema.6&present=1');
+    await expect(learn.locator('.shown-lines')).toContainText('optional uint32 c');
+    const cut = (): Promise<number> => learn.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    await expect.poll(cut).toBeLessThanOrEqual(0);
   });
 });
 

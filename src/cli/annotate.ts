@@ -5,7 +5,9 @@ import { unitsPerByte } from '../core/layout/layout.ts';
 import { FAMILY_OF_ROLE, type Family } from '../core/layout/vocabulary.ts';
 import type { JsonValue } from '../core/value/json-value.ts';
 import { printJson } from '../core/value/print.ts';
+import { formatOf } from '../formats/all.ts';
 import { formatOfFile } from '../formats/file-names.ts';
+import type { FormatId } from '../formats/format.ts';
 import { FORMS, type Form, formLines } from '../package/forms.ts';
 import {
   type Annotation,
@@ -55,11 +57,17 @@ export async function annotate(paths: readonly string[], options: AnnotateOption
   if (options.json) await writeJson(reports);
 }
 
+/** How a file is opened. */
+interface OpenOptions extends Pick<AnnotateOptions, 'from' | 'schema'> {
+  /** Set if the schema is left out for a format without schemas, where it is otherwise an error. */
+  readonly isSchemaOptional?: true;
+}
+
 /** The annotation of a file. Throws a `Failure` that names it. */
 export async function annotationOf(
   name: string,
   bytes: Uint8Array,
-  options: Pick<AnnotateOptions, 'from' | 'schema'>,
+  options: OpenOptions,
   schema?: string,
 ): Promise<Annotation> {
   return (await openedOf(name, bytes, options, schema)).annotation;
@@ -83,26 +91,29 @@ interface OpenedFile {
 async function openedOf(
   name: string,
   bytes: Uint8Array,
-  { from, schema: schemaPath }: Pick<AnnotateOptions, 'from' | 'schema'>,
+  { from, schema: schemaPath, isSchemaOptional }: OpenOptions,
   schema?: string,
 ): Promise<OpenedFile> {
   const format = from === undefined ? undefined : formatNamed(from);
   try {
-    const more = schema === undefined ? {} : { schema };
+    const more = (known: FormatId | undefined): { readonly schema?: string } => {
+      const hasNone = known !== undefined && formatOf(known).facts.schemaLanguage === undefined;
+      return schema === undefined || (isSchemaOptional && hasNone) ? {} : { schema };
+    };
     if (format !== undefined)
-      return { annotation: await annotateGiven(bytes, { format, ...more }), around: IN_NOTHING };
+      return { annotation: await annotateGiven(bytes, { format, ...more(format) }), around: IN_NOTHING };
     const given = decoded(bytes);
     const opened = await openInput(given, schema);
     const named = typeof given === 'string' || opened.reading?.sure === 'certain' ? undefined : formatOfFile(name);
     // The name of a file settles a doubt, as on the page.
     if (named !== undefined && named !== opened.format) {
-      const byName = await annotateGiven(bytes, { format: named, ...more });
+      const byName = await annotateGiven(bytes, { format: named, ...more(named) });
       if (byName.value !== undefined) return { annotation: byName, around: IN_NOTHING };
     }
     const { chain = [], spelling, says = [] } = opened.reading ?? {};
     const inside = [...(spelling === undefined ? [] : [spelling]), ...says];
     return {
-      annotation: await annotateOpened(opened, more),
+      annotation: await annotateOpened(opened, more(opened.format ?? formatOfFile(name))),
       around: { chain: chain.at(-1) === opened.format ? chain.slice(0, -1) : chain, inside },
     };
   } catch (thrown) {

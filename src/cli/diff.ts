@@ -3,30 +3,18 @@ import { LayoutJoin } from '../core/layout/join.ts';
 import { LayoutQueries } from '../core/layout/queries.ts';
 import { shorten } from '../core/value/shorten.ts';
 import { FORMATS, formatOf } from '../formats/all.ts';
-import { formatOfFile } from '../formats/file-names.ts';
 import type { FormatId } from '../formats/format.ts';
 import type { Annotation } from '../package/annotation.ts';
-import { openInput } from '../package/index.ts';
 import { annotationOf } from './annotate.ts';
-import { decoded, tellMessages, unreadParts } from './decoded.ts';
+import { tellMessages, unreadParts } from './decoded.ts';
 import { Exit, Failure, wrongUse } from './failures.ts';
 import { readInput, readSchema } from './input.ts';
-import { formatNamed } from './options.ts';
 import { type TableOptions, tableText, write, writeJson } from './output.ts';
 
 export interface DiffFlags extends TableOptions {
   readonly from?: string;
   readonly schema?: string;
   readonly json?: true;
-}
-
-/**
- * True for a message of a format without schemas, such as JSON, which can be aligned with a message that has a schema.
- */
-async function hasNoSchemas(name: string, bytes: Uint8Array, { from }: DiffFlags, schema: string): Promise<boolean> {
-  const format = from === undefined ? (await openInput(decoded(bytes), schema)).format : formatNamed(from);
-  const known = format ?? formatOfFile(name);
-  return known !== undefined && formatOf(known).facts.schemaLanguage === undefined;
 }
 
 /** Maximum length of a value in the table, in characters. Longer ones are shortened. */
@@ -43,8 +31,8 @@ export async function diff(pathA: string, pathB: string, flags: DiffFlags): Prom
   const schema = await readSchema(flags.schema);
   const read = async (path: string): Promise<Annotation> => {
     const { name, bytes } = await readInput(path);
-    const own = schema !== undefined && (await hasNoSchemas(name, bytes, flags, schema)) ? undefined : schema;
-    const annotation = await annotationOf(name, bytes, flags, own);
+    // A message of a format without schemas, such as JSON, can be aligned with a message that has a schema.
+    const annotation = await annotationOf(name, bytes, { ...flags, isSchemaOptional: true }, schema);
     tellMessages(name, annotation);
     return annotation;
   };

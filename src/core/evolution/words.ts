@@ -152,5 +152,5 @@ export function droppedText(library: string, kept: number, bytes: number): strin
 
 /** The sentence for fields that are lost when the reader builds the record again from the fields that it knows. */
 export function rebuiltText(kept: number, bytes: number): string {
-  return `The reader’s code decides: built again field by field, the record has ${grouped(kept)} of ${counted(bytes, 'byte')}; a copy of the whole message keeps all of them.`;
+  return `The reader’s code decides: if it builds the record again field by field, it keeps ${grouped(kept)} of ${counted(bytes, 'byte')}; if it copies the whole message, it keeps all of them.`;
 }

@@ -32,7 +32,7 @@ interface JsonEditorProps {
 export function JsonEditor({ isPointedAt }: JsonEditorProps): JSX.Element {
   const [loaded, setLoaded] = useState<Loaded>();
   const [failure, setFailure] = useState<string>();
-  /** Number of retries by the user to load the editor. */
+  /** Number of times that the user has retried to load the editor. */
   const [tries, setTries] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);
   const editor = useApp((state) => state.editor);

@@ -19,7 +19,7 @@ import './hands.css';
 /** Lines that Page Up and Page Down move. */
 const LINES_A_PAGE = 10;
 
-/** For each key, the byte to which it moves the end of a range, which is at `byte`. */
+/** For each key, the byte to which it moves the end of a range from `byte`. */
 const LEADS: Readonly<Record<string, (model: RowModel, byte: number) => number>> = {
   ArrowLeft: (_, byte) => byte - 1,
   ArrowRight: (_, byte) => byte + 1,

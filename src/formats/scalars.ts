@@ -1,6 +1,7 @@
 import type { Scalars } from '../core/layout/scalars.ts';
 import { scalars as avro } from './avro/scalars.ts';
 import { scalars as bson } from './bson/scalars.ts';
+import { scalars as capnp } from './capnp/scalars.ts';
 import { scalars as cbor } from './cbor/scalars.ts';
 import type { FormatId } from './format.ts';
 import { scalars as ion } from './ion/scalars.ts';
@@ -13,6 +14,7 @@ import { scalars as ubjson } from './ubjson/scalars.ts';
 const SCALARS: Partial<Readonly<Record<FormatId, Scalars>>> = {
   avro,
   bson,
+  capnp,
   cbor,
   ion,
   msgpack,

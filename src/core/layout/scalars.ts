@@ -35,6 +35,8 @@ export interface ScalarPlace<Name extends string = string> {
   readonly regions: readonly ScalarRegion<Name>[];
   /** The regions after its key. */
   readonly content: readonly ScalarRegion<Name>[];
+  /** The kind of the first region of all bytes. */
+  readonly beginsWith: Name;
   /** True if a region of one of these kinds comes after the scalar. */
   isFollowedBy(kinds: readonly Name[]): boolean;
 }
@@ -101,6 +103,7 @@ export function scalarEdit(
     ({ start, end, bytes }) => !areEqual(bytes, message.bytes.subarray(start, end)),
   );
   const at = place.content[0]?.start ?? place.regions[0]!.start;
+  if (isShared(message, own)) return 'Another value has the same bytes, so it would change, too.';
   if (own.length === 0) return { edits: [], at, said: 'The value stays as it is.' };
   const repairs = repairsOf(message, own, lengths);
   if (repairs.some(({ edits }) => edits.length === 0)) return 'A length around the value cannot hold the new size.';
@@ -120,6 +123,14 @@ export function withScalar({ bytes }: Message, { edits }: ScalarEdit): Uint8Arra
   return edited(bytes, edits);
 }
 
+/** True if edits change bytes that several values have. */
+function isShared({ queries }: Message, edits: readonly Edit[]): boolean {
+  return queries.layout.shared.some(({ region }) => {
+    const { start, end } = queries.bytesOf(region);
+    return edits.some((edit) => edit.start < end && edit.end > start);
+  });
+}
+
 function placeOf(message: Message, value: number): ScalarPlace {
   const { queries, kinds, bytes } = message;
   const regions = queries
@@ -135,6 +146,7 @@ function placeOf(message: Message, value: number): ScalarPlace {
     bytes,
     regions,
     content: regions.slice(key + 1),
+    beginsWith: kinds.names[queries.kindOf(0)]!,
     isFollowedBy: (names) => isFollowedBy(message, end, names),
   };
 }

@@ -1,15 +1,9 @@
 import { joinedBytes } from '../../core/bytes/joined.ts';
+import { bytesOfInteger } from '../../core/bytes/number-bytes.ts';
 import { after, contentOf, float, only, signed } from '../../core/layout/scalar-forms.ts';
 import type { Scalar, ScalarForm, Scalars } from '../../core/layout/scalars.ts';
-import { Float } from '../../core/value/float.ts';
-import { SmileEncoder } from './encode.ts';
 import type { KindName } from './kinds.ts';
 import { Flag, HEADER, SHARED_TEXT_BYTES, Token } from './tokens.ts';
-
-/** The bytes of one value without the header. */
-function encoded(value: unknown): Uint8Array {
-  return new SmileEncoder({ sharesText: false }).encode(value).slice(HEADER.length + 1);
-}
 
 /** A VInt: seven bits a byte, but six in the last one, which has the highest bit. */
 function vint(value: bigint): Uint8Array {
@@ -24,6 +18,48 @@ function zigzag(scalar: Scalar, width: 4 | 8): Uint8Array | undefined {
   return vint(scalar < 0n ? -2n * scalar - 1n : 2n * scalar);
 }
 
+/** Bytes in groups of seven bits, the most significant one first. `unused` bits are in the first group or the last. */
+function sevens(data: Uint8Array, unused: 'first' | 'last'): Uint8Array {
+  const groups = Math.ceil((data.length * 8) / 7);
+  const bits = [...data].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const padded = unused === 'first' ? bits.padStart(groups * 7, '0') : bits;
+  return Uint8Array.from({ length: groups }, (_, i) => Number.parseInt(padded.slice(7 * i, 7 * i + 7), 2));
+}
+
+/** Bytes in groups of seven bits after their number. */
+function safe(data: Uint8Array): Uint8Array {
+  return joinedBytes([vint(BigInt(data.length)), sevens(data, 'last')]);
+}
+
+/** An integer of any size in two's complement. */
+function bigInteger(scalar: Scalar): Uint8Array | undefined {
+  if (typeof scalar !== 'bigint') return undefined;
+  const magnitude = scalar < 0n ? -1n - scalar : scalar;
+  return safe(bytesOfInteger(scalar, Math.floor(magnitude.toString(2).length / 8) + 1));
+}
+
+function smallInteger(value: bigint): Uint8Array {
+  return Uint8Array.of(Token.smallInteger + Number(value < 0n ? -2n * value - 1n : 2n * value));
+}
+
+function floatInSevens(scalar: Scalar, width: 4 | 8): Uint8Array | undefined {
+  const bytes = float(scalar, width);
+  return bytes && sevens(bytes, 'first');
+}
+
+/** A text: its first byte tells its length and whether it is ASCII, and a long one ends at a mark. */
+function text(scalar: Scalar): Uint8Array | undefined {
+  const content = contentOf(scalar, 'text');
+  if (content === undefined) return undefined;
+  const size = content.length;
+  if (size === 0) return Uint8Array.of(Token.emptyString);
+  const isAscii = content.every((byte) => byte < 0x80);
+  if (isAscii && size <= 64) return joinedBytes([Uint8Array.of(Token.ascii + size - 1), content]);
+  if (!isAscii && size <= 65) return joinedBytes([Uint8Array.of(Token.unicode + size - 2), content]);
+  const first = isAscii ? Token.longAscii : Token.longUnicode;
+  return joinedBytes([Uint8Array.of(first), content, Uint8Array.of(Token.endOfString)]);
+}
+
 const TEXT = 'string';
 
 const FORMS: readonly ScalarForm[] = [
@@ -32,15 +68,18 @@ const FORMS: readonly ScalarForm[] = [
   only(true, 'true', [Token.true]),
   {
     as: 'small integer',
-    write: (n) => (typeof n === 'bigint' && n >= -16n && n <= 15n ? encoded(n) : undefined),
+    write: (n) => (typeof n === 'bigint' && n >= -16n && n <= 15n ? smallInteger(n) : undefined),
   },
   after([Token.int32], '32-bit integer', (n) => zigzag(n, 4)),
   after([Token.int64], '64-bit integer', (n) => zigzag(n, 8)),
-  { as: '32-bit float', write: (n) => (float(n, 4) ? encoded(new Float(Number(n), 'float32')) : undefined) },
-  { as: '64-bit double', write: (n) => (float(n, 8) ? encoded(new Float(Number(n), 'double')) : undefined) },
-  { as: 'BigInteger', write: (n) => (typeof n === 'bigint' ? encoded(n) : undefined) },
-  { as: TEXT, write: (text) => (typeof text === 'string' ? encoded(text) : undefined) },
-  { as: 'binary, 7-bit encoded', write: (data) => (data instanceof Uint8Array ? encoded(data) : undefined) },
+  after([Token.bigInteger], 'BigInteger', bigInteger),
+  after([Token.float32], '32-bit float', (n) => floatInSevens(n, 4)),
+  after([Token.float64], '64-bit double', (n) => floatInSevens(n, 8)),
+  { as: TEXT, write: text },
+  after([Token.binary], 'binary, 7-bit encoded', (scalar) => {
+    const content = contentOf(scalar, 'bytes');
+    return content && safe(content);
+  }),
 ];
 const RAW = after([Token.rawBinary], 'raw binary', (scalar) => {
   const content = contentOf(scalar, 'bytes');

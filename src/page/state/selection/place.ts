@@ -1,4 +1,3 @@
-import { ValueType } from '../../../core/value/value-tree.ts';
 import type { AppState } from '../model.ts';
 import { getApp } from '../store.ts';
 import { type Lane, laneOf } from './lane.ts';
@@ -31,15 +30,6 @@ function regionFor(lane: Lane, pointed: Pointed | null): number {
   if (pointed === null) return 0;
   const here = pointed.codec === lane.id && pointed.region !== undefined && pointed.region < lane.queries.regionCount;
   return here ? pointed.region : (lane.firstRegionOf(pointed.value) ?? 0);
-}
-
-/**
- * True for a text, a number, true, false or null in bytes that the user gave. The values of text are edited in its
- * field.
- */
-export function isGivenScalar({ source, encoded, format }: Lane, value: number | undefined): boolean {
-  if (value === undefined || !encoded.given || format.facts.isText) return false;
-  return source?.tree.index.values.type[value] === ValueType.scalar;
 }
 
 export type Move = 'previous' | 'next' | 'out' | 'in';

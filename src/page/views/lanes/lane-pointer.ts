@@ -2,7 +2,7 @@ import type { MouseEvent, PointerEvent } from 'react';
 import type { LaneCover } from '../../state/cover/covered.ts';
 import { hands } from '../../state/selection/hands.ts';
 import type { Lane } from '../../state/selection/lane.ts';
-import { isGivenScalar } from '../../state/selection/place.ts';
+import { isGivenScalar } from '../../state/selection/place-of-scalar.ts';
 import { type Pointed, pointer } from '../../state/selection/pointer.ts';
 import { keepAt } from './cursor.ts';
 import { beginEdit } from './editing/edit-keys.ts';

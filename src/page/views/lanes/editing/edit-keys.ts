@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { isCovering } from '../../../state/cover/covered.ts';
 import { byteEdits } from '../../../state/input/byte-edits.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
-import { isGivenScalar } from '../../../state/selection/place.ts';
+import { isGivenScalar } from '../../../state/selection/place-of-scalar.ts';
 import { getApp } from '../../../state/store.ts';
 import type { Cell } from '../cursor.ts';
 import { loadEditing, loadedEditing } from './mode.ts';

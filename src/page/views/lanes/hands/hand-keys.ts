@@ -3,7 +3,7 @@ import { leadOf } from '../../../../core/layout/leads.ts';
 import { coverOf } from '../../../state/cover/covered.ts';
 import { type Hand, hands } from '../../../state/selection/hands.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
-import { isGivenScalar } from '../../../state/selection/place.ts';
+import { isGivenScalar } from '../../../state/selection/place-of-scalar.ts';
 import { type ByteRange, pointer } from '../../../state/selection/pointer.ts';
 import { takenIn } from '../../../state/selection/taken.ts';
 import { getApp } from '../../../state/store.ts';

@@ -6,7 +6,7 @@ import { openComparison } from '../../../state/input/comparing.ts';
 import { givenCodecOf } from '../../../state/runs/slice.ts';
 import { hands } from '../../../state/selection/hands.ts';
 import type { Lane } from '../../../state/selection/lane.ts';
-import { isGivenScalar } from '../../../state/selection/place.ts';
+import { isGivenScalar } from '../../../state/selection/place-of-scalar.ts';
 import { pointer } from '../../../state/selection/pointer.ts';
 import { takenIn } from '../../../state/selection/taken.ts';
 import { getApp } from '../../../state/store.ts';

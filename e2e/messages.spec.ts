@@ -69,7 +69,7 @@ test('elements are read as messages: they have the published sizes, and are comp
       '8 messages',
       'Median',
       'Largest',
-      'Kept by both sides',
+      'Both sides keep',
     ]);
     await expect(row.getByRole('cell').nth(2)).toHaveText('585');
     await expect(page.getByRole('img', { name: /^Bytes of 8 messages: .*JSON 735/ })).toBeVisible();

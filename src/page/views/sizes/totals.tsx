@@ -56,7 +56,7 @@ function TotalsTable({ lines, count }: { readonly lines: readonly TotalLine[]; r
           ))}
           <th scope="col">Median</th>
           <th scope="col">Largest</th>
-          <th scope="col">Kept by both sides</th>
+          <th scope="col">Both sides keep</th>
         </tr>
       </thead>
       <tbody>

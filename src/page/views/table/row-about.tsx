@@ -35,7 +35,7 @@ export function RowAbout({ row, onClose }: { readonly row: Row; readonly onClose
         ))}
         {isDone(row) && row.floats && <Fact name="Integers">{floatsText(row)}</Fact>}
         {kept && (
-          <Fact name="Kept by both sides">
+          <Fact name="Both sides keep">
             {kept.what}, {grouped(kept.bytes)} B
           </Fact>
         )}

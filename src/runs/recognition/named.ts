@@ -106,7 +106,7 @@ const NAMED: readonly Named[] = [
   {
     sentence: 'This is a value of Erlang’s external term format.',
     magic: hex('83'),
-    fits: (bytes) => /^[aFZbhilmnstw-]$/.test(String.fromCharCode(bytes[1] ?? 0)),
+    fits: (bytes) => /^[FMPRXYZa-x]$/.test(String.fromCharCode(bytes[1] ?? 0)),
   },
   { sentence: 'This is bencode, as in torrents.', fits: isBencode },
   { sentence: 'This is SQLite’s JSONB.', fits: isJsonb },
@@ -155,6 +155,9 @@ function known(bytes: Uint8Array): Named | undefined {
   return NAMED.find(({ magic = [], fits }) => beginsWith(bytes, magic) && (fits?.(bytes) ?? true));
 }
 
+/** A character in place of a byte that was not UTF-8, and one that no text has, such as a length. */
+export const DAMAGED = /^(?=[^\ufffd]*\ufffd)[^\x00-\x08\x0e-\x1a]*[\x00-\x08\x0e-\x1a]/;
+
 const TEXTS: readonly (readonly [RegExp, string])[] = [
   // Every line is a field of an event, because YAML also has lines that begin like this; an event ends with an empty
   // line.
@@ -175,7 +178,7 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
     'This is what curl -v prints, without the body; paste the body.',
   ],
   [
-    /^(?=[^\ufffd]*\ufffd)[^\x00-\x08\x0e-\x1a]*[\x00-\x08\x0e-\x1a]/,
+    DAMAGED,
     'This is binary data that was read as UTF-8: each U+FFFD in it stands for bytes that are lost. Copy the data as hex or base64.',
   ],
   [

@@ -5,6 +5,7 @@ import type { JsonValue } from '../../core/value/json-value.ts';
 import { pointerToken } from '../../core/value/path.ts';
 import type { Notation, Recognisable } from '../../formats/format.ts';
 import { type Found, foundIn } from './found.ts';
+import { DAMAGED } from './named.ts';
 import type { Recognition } from './reading.ts';
 
 /** A text in the notation of a format, with the bytes that it stands for. */
@@ -55,8 +56,6 @@ export function textFormats(text: string, formats: readonly Recognisable[]): rea
   return formats.filter(({ id, isText }) => isText && id !== 'json').flatMap((format) => foundIn(format, bytes));
 }
 
-/** A byte that was not UTF-8, and one that no text has, such as a length. */
-const DAMAGED = /^(?=[^\ufffd]*\ufffd)[^\x00-\x08\x0e-\x1a]*[\x00-\x08\x0e-\x1a]/;
 const MOST_OF_PATH = 80;
 
 /** A sentence on the first text in a value that was binary data; undefined if there is none. */

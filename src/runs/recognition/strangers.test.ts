@@ -31,8 +31,30 @@ test.each([
   expect((await recognise(text, formats)).readings[0]?.chain.join()).toBe(chain);
 });
 
+test('many cookies without a token are refused at once, before other lines, too', async () => {
+  const cookies = Array.from({ length: 200 }, (_, i) => `c${i}=v${i}`).join('; ');
+  for (const text of [
+    `Cookie: ${cookies}`,
+    `Cookie: ${cookies}; t=${TOKEN}\r\nAccept: */*`,
+    `Cookie: a=b;${' '.repeat(5000)}\u0001`,
+  ]) {
+    const { readings } = await recognise(text, formats);
+    expect(readings.map(({ chain }) => chain.join())).not.toContain('jwt,json');
+  }
+});
+
 test.each([
   ['a single query of MySQL', '090000000373656c6563742031', /^These are packets of MySQL’s protocol\.$/],
+  [
+    'a query whose sixty-fourth byte is within a character',
+    '4d0000000353454c4543542069642c206e616d652046524f4d20637573746f6d657273205748455245206e616d65203d2027416e647265204c656665627672c3a92720414e442063697479203d20277827',
+    /^These are packets of MySQL’s protocol\.$/,
+  ],
+  [
+    'a query without parameters of a newer client',
+    '0b00000003000173656c6563742031',
+    /^These are packets of MySQL’s protocol\.$/,
+  ],
   [
     'a query that begins with a comment',
     '0c000000032f2a20782a2f2073686f77',

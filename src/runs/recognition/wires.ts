@@ -141,10 +141,13 @@ function isGreeting(bytes: Uint8Array): boolean {
 /** The command of a query, or of its preparation, then its text, which begins with a word or a comment. */
 function isQuery(bytes: Uint8Array): boolean {
   const isCommand = bytes[3] === 0 && (bytes[4] === 3 || bytes[4] === 0x16);
-  return isCommand && QUERY.test(utf8Text(bytes, 5, Math.min(MOST_OF_QUERY, bytes.length)));
+  const end = Math.min(MOST_OF_QUERY, bytes.length);
+  // The last character may be cut.
+  return isCommand && QUERY.test(utf8Text(bytes, 5, end).replace(/\ufffd$/, ''));
 }
 
-const QUERY = /^(?:[A-Za-z]{2,10}\b|\/\*|-- |\()[\t\n\r\x20-\ufffc]*$/;
+/** Newer clients write first that there are no parameters, in one set. */
+const QUERY = /^(?:\0\x01)?(?:[A-Za-z]{2,10}\b|\/\*|-- |\()[\t\n\r\x20-\ufffc]*$/;
 const MOST_OF_QUERY = 64;
 
 /** The most packets that are looked for. */

@@ -147,7 +147,8 @@ describe.each([
         written++;
         bytes = withScalar(message, edit);
         expect(annotate(bytes, codec.schema).failure, `${json} ${edit.said}`).toBeUndefined();
-        const meant = replaced(meantBy(json));
+        const [, stored = json] = / is rounded to (\S+)\.$/.exec(edit.said) ?? [];
+        const meant = replaced(meantBy(stored));
         expect(decode(bytes), `${JSON.stringify(leaf)} to ${json}: ${edit.said}`).toEqual(meant);
         expected = meant;
       }
@@ -169,6 +170,8 @@ const CASES: readonly (readonly [
   ['msgpack', 'a wide integer keeps its width', 'cd0007', 0, '5', 'cd0005'],
   ['msgpack', 'and leaves it where it has to', 'cd0007', 0, '70000', 'ce00011170'],
   ['msgpack', 'bytes stay bytes', 'c403010203', 0, '"AQI="', 'c4020102'],
+  ['msgpack', 'no bytes stay bytes, too', 'c400', 0, '"AQI="', 'c4020102'],
+  ['msgpack', 'no float is so large', 'ca3f000000', 0, `1${'0'.repeat(400)}`, /no type that holds 1000/],
   ['msgpack', 'an extension is refused', 'd40501', 0, '1', /extension/],
   ['msgpack', 'no integer is so large', '05', 0, '100000000000000000001', /no type that holds 1000/],
   ['cbor', 'a half float stays one if it is exact', 'f93c00', 0, '-0.5', 'f9b800'],
@@ -188,7 +191,17 @@ const CASES: readonly (readonly [
   ],
   ['bson', 'an ObjectId is refused', '140000000761000102030405060708090a0b0c00', 1, '"x"', /bytes/],
   ['ubjson', 'a typed container keeps its type', '5b24552355020102', 1, '255', '5b2455235502ff02'],
-  ['ubjson', 'and says what it holds', '5b24552355020102', 1, '256', /expects a whole number from 0 to 255/],
+  ['ubjson', 'and says what it holds', '5b24552355020102', 1, '256', /this place takes a whole number from 0 to 255/],
+  [
+    'ubjson',
+    'a float of a typed container is the nearest one',
+    '5b24642355013f000000',
+    1,
+    '0.1',
+    '5b24642355013dcccccd',
+  ],
+  ['ubjson', 'a number in digits stays in digits', '5b24482355016903312e35', 1, '5', '5b2448235501690135'],
+  ['ubjson', 'and no infinity', '5b24642355013f000000', 1, '1e39', /this place takes a number up to 3.4e38/],
   [
     'ubjson',
     'a number beyond 64 bits is written in digits',
@@ -201,6 +214,39 @@ const CASES: readonly (readonly [
   ['smile', 'one that nothing refers to is written', '3a290a03f84061f9', 1, '"bc"', '3a290a03f8416263f9'],
   ['ion', 'a symbol becomes a string', 'e00100ea7104', 0, '"name"', 'e00100ea846e616d65'],
 ];
+
+/** What is said when a value is written, by the bytes and the new value. */
+const SAID: readonly (readonly [
+  format: 'cbor' | 'ubjson',
+  hex: string,
+  ordinal: number,
+  json: string,
+  said: string,
+])[] = [
+  [
+    'cbor',
+    'fb3fb999999999999a',
+    0,
+    '9007199254740993.0',
+    'The value: 9 bytes as before. 9007199254740993.0 is rounded to 9007199254740992.',
+  ],
+  ['cbor', 'fb3fb999999999999a', 0, '0.10', 'The value stays as it is.'],
+  [
+    'cbor',
+    '7f61616162ff',
+    0,
+    '"ab"',
+    'The value: 6 bytes became 3. It is written as text string with a length in its head.',
+  ],
+  ['ubjson', '5b24642355013f000000', 1, '0.1', '/0: 4 bytes as before. 0.1 is rounded to 0.10000000149011612.'],
+];
+
+test.each(SAID)('a written value is described: %s %s at %i, now %s', async (id, hex, ordinal, json, said) => {
+  const { annotate } = await loadParts(id);
+  const bytes = new Uint8Array(Buffer.from(hex, 'hex'));
+  const message: Message = { queries: new LayoutQueries(annotate(bytes)), kinds: KINDS[id], bytes };
+  expect(scalarEdit(message, ordinal, json, scalarsOf(id)!, lengthsOf(id))).toMatchObject({ said });
+});
 
 describe('the type and the width of an edited value', () => {
   test.each(CASES)('%s: %s', async (id, _what, hex, ordinal, json, result) => {

@@ -20,9 +20,24 @@ export function signed(scalar: Scalar, width: number, order: Order = 'big'): Uin
   return ordered(bytesOfInteger(scalar, width), order);
 }
 
+/**
+ * An integer that fits in this many bytes with its sign in the lowest bit (zigzag), so that small negative numbers are
+ * short varints; undefined for another scalar.
+ */
+export function zigzag(scalar: Scalar, width: 4 | 8): bigint | undefined {
+  if (typeof scalar !== 'bigint' || signed(scalar, width) === undefined) return undefined;
+  return scalar < 0n ? -2n * scalar - 1n : 2n * scalar;
+}
+
+/** The byte of a boolean, 0 or 1; undefined for another scalar. */
+export function boolean(scalar: Scalar): Uint8Array | undefined {
+  return typeof scalar === 'boolean' ? Uint8Array.of(Number(scalar)) : undefined;
+}
+
 /** The bytes of a float of 2, 4 or 8 bytes that is exactly this number; undefined if there is none. */
 export function float(scalar: Scalar, width: 2 | 4 | 8, order: Order = 'big'): Uint8Array | undefined {
   const number = Number(scalar);
+  if (!Number.isFinite(number)) return undefined;
   if (typeof scalar === 'bigint' ? BigInt(number) !== scalar : typeof scalar !== 'number') return undefined;
   if (width === 2) {
     const half = halfOf(number);

@@ -3,6 +3,7 @@ import { parseBase64 } from '../bytes/base64.ts';
 import { type Edit, edited, growthOf } from '../bytes/edits.ts';
 import { areEqual } from '../bytes/equal.ts';
 import type { Span } from '../bytes/span.ts';
+import { sameDecimal } from '../value/decimal.ts';
 import { shorten } from '../value/shorten.ts';
 import { ValueType } from '../value/value-tree.ts';
 import type { Lengths } from './lengths.ts';
@@ -45,9 +46,11 @@ export interface ScalarPlace<Name extends string = string> {
 export interface PresentScalar {
   /** The form that it has. */
   readonly as: string;
+  /** Set for bytes, whose JSON is a text in base64. */
+  readonly isBytes?: boolean;
   /** The forms that are possible there, the shortest ones first. */
   readonly forms: readonly ScalarForm[];
-  /** What a schema allows there, as a noun phrase, if it fixes the form. */
+  /** What the place takes, as a noun phrase, if a schema or the container around it fixes the form. */
   readonly expected?: string;
   /** The edits that put the bytes of a form there. By default they replace the content as a whole. */
   readonly edits?: (written: Uint8Array, form: ScalarForm) => readonly Edit[];
@@ -87,18 +90,16 @@ export function scalarEdit(
   if (place.regions.length === 0) return 'This value has no bytes of its own to edit.';
   const present = scalars.read(place);
   if (typeof present === 'string') return present;
-  const scalar = scalarOf(json, place);
+  const scalar = scalarOf(json, present.isBytes === true);
   if (scalar === undefined) return 'Write the value as JSON: a text in quotes, a number, true, false or null.';
   const shown = shorten(json.trim(), LONGEST);
   if (typeof scalar === 'string' && !scalar.isWellFormed())
     return 'The text has half of a character, which UTF-8 lacks.';
   const { forms, as, expected } = present;
-  const written = writtenIn(forms, as, scalar);
-  if (written === undefined) {
-    return expected === undefined
-      ? `This format has no type that holds ${shown} exactly.`
-      : `${shown} does not fit here: the schema expects ${expected}.`;
-  }
+  const exact = writtenIn(forms, as, scalar);
+  if (exact === undefined && expected === undefined) return `This format has no type that holds ${shown} exactly.`;
+  const written = exact ?? nearestIn(forms, scalar);
+  if (written === undefined) return `${shown} does not fit: this place takes ${expected}.`;
   const own = (present.edits?.(written.bytes, written.form) ?? wholeContent(place, written.bytes)).filter(
     ({ start, end, bytes }) => !areEqual(bytes, message.bytes.subarray(start, end)),
   );
@@ -114,8 +115,15 @@ export function scalarEdit(
   const set = repairs.length === 0 ? '' : `; ${counted(repairs.length, 'length')} set`;
   const name = pointerOf(message, value) || 'The value';
   const form = written.form.as;
-  const why = form === as ? '' : ` It is written as ${form}, since ${shown} does not fit ${as}.`;
-  return { edits: [...own, ...repairs.flatMap(({ edits }) => edits)], at, said: `${name}: ${size}${set}.${why}` };
+  const cause = forms.some((each) => each.as === as) ? `, since ${shown} does not fit ${as}` : '';
+  const why = form === as ? '' : ` It is written as ${form}${cause}.`;
+  const stored = textOf(written.stored);
+  const rounded = stored === undefined || sameDecimal(json.trim(), stored) ? '' : ` ${shown} is rounded to ${stored}.`;
+  return {
+    edits: [...own, ...repairs.flatMap(({ edits }) => edits)],
+    at,
+    said: `${name}: ${size}${set}.${why}${rounded}`,
+  };
 }
 
 /** The bytes after an edit of a scalar. */
@@ -168,13 +176,29 @@ function wholeContent({ content }: ScalarPlace, bytes: Uint8Array): readonly Edi
 function writtenIn(forms: readonly ScalarForm[], as: string, scalar: Scalar) {
   for (const form of [...forms.filter((each) => each.as === as), ...forms]) {
     const bytes = form.write(scalar);
-    if (bytes !== undefined) return { form, bytes };
+    if (bytes !== undefined) return { form, bytes, stored: scalar };
+  }
+  return undefined;
+}
+
+/** The text of a number; undefined for another scalar. */
+function textOf(scalar: Scalar): string | undefined {
+  if (typeof scalar !== 'number' && typeof scalar !== 'bigint') return undefined;
+  return Object.is(scalar, -0) ? '-0' : String(scalar);
+}
+
+/** The nearest float to a number in the only form that a place takes; undefined if that form holds no such float. */
+function nearestIn([form]: readonly ScalarForm[], scalar: Scalar) {
+  if (form === undefined || (typeof scalar !== 'number' && typeof scalar !== 'bigint')) return undefined;
+  for (const nearest of [Number(scalar), Math.fround(Number(scalar))]) {
+    const bytes = Number.isFinite(nearest) ? form.write(nearest) : undefined;
+    if (bytes !== undefined) return { form, bytes, stored: nearest };
   }
   return undefined;
 }
 
 /** A scalar in JSON. A text in place of bytes is their base64, as JSON has it. Undefined for anything else. */
-function scalarOf(json: string, { content }: ScalarPlace): Scalar | undefined {
+function scalarOf(json: string, isBytes: boolean): Scalar | undefined {
   let value: unknown;
   try {
     value = JSON.parse(json);
@@ -187,7 +211,7 @@ function scalarOf(json: string, { content }: ScalarPlace): Scalar | undefined {
     return Number.isSafeInteger(value) && !Object.is(value, -0) ? BigInt(value) : value;
   }
   if (typeof value !== 'string') return value === null || typeof value === 'boolean' ? value : undefined;
-  if (!content.some(({ kind, role }) => role === 'bytes' && kind !== 'not UTF-8')) return value;
+  if (!isBytes) return value;
   const parsed = parseBase64(value);
   return parsed.ok ? parsed.bytes : value;
 }

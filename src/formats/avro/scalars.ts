@@ -1,15 +1,15 @@
 import { joinedBytes } from '../../core/bytes/joined.ts';
 import { varintBytes } from '../../core/bytes/varint.ts';
-import { contentOf, float, signed } from '../../core/layout/scalar-forms.ts';
-import type { Scalar, ScalarForm, Scalars } from '../../core/layout/scalars.ts';
+import { boolean, contentOf, float, zigzag } from '../../core/layout/scalar-forms.ts';
+import type { ScalarForm, Scalars } from '../../core/layout/scalars.ts';
 import type { KindName } from './kinds.ts';
 
 type Write = ScalarForm['write'];
 
-function zigzag(width: 32 | 64): Write {
+function zigzagVarint(width: 4 | 8): Write {
   return (scalar) => {
-    if (typeof scalar !== 'bigint' || signed(scalar, width / 8) === undefined) return undefined;
-    return varintBytes(scalar < 0n ? -2n * scalar - 1n : 2n * scalar);
+    const number = zigzag(scalar, width);
+    return number === undefined ? undefined : varintBytes(number);
   };
 }
 
@@ -26,16 +26,12 @@ function fixed(size: number): Write {
   return (scalar) => (scalar instanceof Uint8Array && scalar.length === size ? scalar : undefined);
 }
 
-function boolean(scalar: Scalar): Uint8Array | undefined {
-  return typeof scalar === 'boolean' ? Uint8Array.of(Number(scalar)) : undefined;
-}
-
 /** How each type is written, and what it holds; by the kind of its first region. */
 const TYPES: Partial<Readonly<Record<KindName, readonly [write: Write, holds: string]>>> = {
   boolean: [boolean, 'true or false'],
-  int: [zigzag(32), 'a whole number from -2147483648 to 2147483647'],
-  long: [zigzag(64), 'a whole number of 64 bits'],
-  float: [(n) => float(n, 4, 'little'), 'a number that 32 bits hold exactly, such as 0.5 but not 0.1'],
+  int: [zigzagVarint(4), 'a whole number from -2147483648 to 2147483647'],
+  long: [zigzagVarint(8), 'a whole number of 64 bits'],
+  float: [(n) => float(n, 4, 'little'), 'a number up to 3.4e38'],
   double: [(n) => float(n, 8, 'little'), 'a number'],
   'bytes length': [sized('bytes'), 'bytes, as a text in base64'],
   'string length': [sized('text'), 'a text'],
@@ -52,7 +48,9 @@ export const scalars: Scalars<KindName> = {
     const type = kind === 'fixed' ? ([fixed(size), `${size} bytes, as a text in base64`] as const) : TYPES[kind];
     if (type === undefined) return `A value of this kind (${kind}) is edited byte by byte.`;
     const as = kind.replace(/ length$/, '');
+    const branch = content.some((each) => each.kind === 'branch') ? ', since its branch of the union stays' : '';
     const edits = (bytes: Uint8Array) => [{ start, end: last.end, bytes }];
-    return { as, forms: [{ as, write: type[0] }], expected: type[1], edits };
+    const isBytes = as === 'bytes' || as === 'fixed';
+    return { as, isBytes, forms: [{ as, write: type[0] }], expected: `${type[1]}${branch}`, edits };
   },
 };

@@ -1,6 +1,6 @@
 import { joinedBytes } from '../../core/bytes/joined.ts';
 import { bytesOfInteger } from '../../core/bytes/number-bytes.ts';
-import { contentOf, float, only, signed } from '../../core/layout/scalar-forms.ts';
+import { boolean, contentOf, float, only, signed } from '../../core/layout/scalar-forms.ts';
 import type { Scalar, ScalarForm, Scalars } from '../../core/layout/scalars.ts';
 import type { KindName } from './kinds.ts';
 
@@ -29,7 +29,7 @@ const FORMS: readonly TypedForm[] = [
   {
     as: 'boolean',
     type: 0x08,
-    write: (value) => (typeof value === 'boolean' ? Uint8Array.of(Number(value)) : undefined),
+    write: boolean,
   },
   { as: 'int32', type: 0x10, write: (n) => signed(n, 4, 'little') },
   { as: 'int64', type: 0x12, write: (n) => signed(n, 8, 'little') },
@@ -63,6 +63,7 @@ export const scalars: Scalars<KindName> = {
     const end = regions.at(-1)!.end;
     return {
       as,
+      isBytes: isPlainBinary,
       forms: FORMS,
       edits: (written, form) => {
         const named = bytes.subarray(type.end, name.end);

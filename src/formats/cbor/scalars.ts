@@ -129,6 +129,7 @@ export const scalars: Scalars<KindName> = {
     if (first === undefined || [first, ...others].some(({ kind }) => kind.startsWith('tag'))) {
       return 'A tag says what this value must be, so only its bytes can be edited.';
     }
-    return { as: formAt(bytes[first.start]!), forms: FORMS, edits };
+    const as = formAt(bytes[first.start]!);
+    return { as, isBytes: as.startsWith('byte string'), forms: FORMS, edits };
   },
 };

@@ -87,6 +87,11 @@ export const scalars: Scalars<KindName> = {
     if (first === undefined || last === undefined || as === undefined) {
       return 'A value of this type, or with an annotation, is edited byte by byte.';
     }
-    return { as, forms: FORMS, edits: (bytes) => [{ start: first.start, end: last.end, bytes }] };
+    return {
+      as,
+      isBytes: as === 'blob',
+      forms: FORMS,
+      edits: (bytes) => [{ start: first.start, end: last.end, bytes }],
+    };
   },
 };

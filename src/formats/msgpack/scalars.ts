@@ -40,6 +40,8 @@ export const scalars: Scalars<KindName> = {
   read({ content }) {
     const as = content[0]?.kind;
     const isPlain = as !== undefined && NAMES.has(as);
-    return isPlain ? { as, forms: FORMS } : 'An extension has a type of its own, so only its bytes can be edited.';
+    return isPlain
+      ? { as, isBytes: as.startsWith('bin'), forms: FORMS }
+      : 'An extension has a type of its own, so only its bytes can be edited.';
   },
 };

@@ -1,7 +1,7 @@
 import { joinedBytes } from '../../core/bytes/joined.ts';
 import { varintBytes } from '../../core/bytes/varint.ts';
-import { after, contentOf, float, only, signed, unsigned } from '../../core/layout/scalar-forms.ts';
-import type { Scalar, ScalarForm, ScalarRegion, Scalars } from '../../core/layout/scalars.ts';
+import { after, boolean, contentOf, float, only, signed, unsigned, zigzag } from '../../core/layout/scalar-forms.ts';
+import type { ScalarForm, ScalarRegion, Scalars } from '../../core/layout/scalars.ts';
 import type { KindName } from './kinds.ts';
 
 type Write = ScalarForm['write'];
@@ -12,10 +12,10 @@ function varint(width: 32 | 64, fits: typeof signed): Write {
     fits(scalar, width / 8) === undefined ? undefined : varintBytes(BigInt.asUintN(64, scalar as bigint));
 }
 
-function zigzag(width: 32 | 64): Write {
+function zigzagVarint(width: 4 | 8): Write {
   return (scalar) => {
-    if (typeof scalar !== 'bigint' || signed(scalar, width / 8) === undefined) return undefined;
-    return varintBytes(scalar < 0n ? -2n * scalar - 1n : 2n * scalar);
+    const number = zigzag(scalar, width);
+    return number === undefined ? undefined : varintBytes(number);
   };
 }
 
@@ -27,15 +27,11 @@ function len(of: 'text' | 'bytes'): Write {
   };
 }
 
-function bool(scalar: Scalar): Uint8Array | undefined {
-  return typeof scalar === 'boolean' ? Uint8Array.of(Number(scalar)) : undefined;
-}
-
 const SIGNED_32 = 'a whole number from -2147483648 to 2147483647';
 const SIGNED_64 = 'a whole number of 64 bits';
 const UNSIGNED_32 = 'a whole number from 0 to 4294967295';
 const UNSIGNED_64 = 'a whole number of 64 bits without a sign';
-const FLOAT = 'a number that 32 bits hold exactly, such as 0.5 but not 0.1';
+const FLOAT = 'a number up to 3.4e38';
 
 /** How each type is written, and what it holds; by the kind of the region. */
 const TYPES: Partial<Readonly<Record<KindName, readonly [write: Write, holds: string]>>> = {
@@ -43,8 +39,8 @@ const TYPES: Partial<Readonly<Record<KindName, readonly [write: Write, holds: st
   int64: [varint(64, signed), SIGNED_64],
   uint32: [varint(32, unsigned), UNSIGNED_32],
   uint64: [varint(64, unsigned), UNSIGNED_64],
-  sint32: [zigzag(32), SIGNED_32],
-  sint64: [zigzag(64), SIGNED_64],
+  sint32: [zigzagVarint(4), SIGNED_32],
+  sint64: [zigzagVarint(8), SIGNED_64],
   fixed32: [(n) => unsigned(n, 4, 'little'), UNSIGNED_32],
   fixed64: [(n) => unsigned(n, 8, 'little'), UNSIGNED_64],
   sfixed32: [(n) => signed(n, 4, 'little'), SIGNED_32],
@@ -52,7 +48,7 @@ const TYPES: Partial<Readonly<Record<KindName, readonly [write: Write, holds: st
   float: [(n) => float(n, 4, 'little'), FLOAT],
   double: [(n) => float(n, 8, 'little'), 'a number'],
   enum: [varint(32, signed), 'the number of a value of the enum'],
-  bool: [bool, 'true or false'],
+  bool: [boolean, 'true or false'],
   'string length': [len('text'), 'a text'],
   'bytes length': [len('bytes'), 'bytes, as a text in base64'],
   'raw VARINT': [varint(64, signed), SIGNED_64],
@@ -70,7 +66,7 @@ const CONTENTS: ReadonlySet<KindName> = new Set(['string', 'bytes', 'raw string'
 /** The fields of a `Value`, each with its tag, so that the type of such a value may change. */
 const VALUE: readonly ScalarForm[] = [
   only(null, 'null_value', [0x08, 0]),
-  after([0x20], 'bool_value', bool),
+  after([0x20], 'bool_value', boolean),
   after([0x11], 'number_value', (n) => float(n, 8, 'little')),
   after([0x1a], 'string_value', len('text')),
 ];
@@ -89,7 +85,7 @@ export const scalars: Scalars<KindName> = {
     if (typed.length > 1) return 'This field is there more than once, and the last one counts: edit its bytes.';
     const as = first!.kind.replace(/^raw | length$/g, '');
     const parts = content.filter((each) => each === first || CONTENTS.has(each.kind));
-    return { as, forms: [{ as, write: type[0] }], expected: type[1], edits: inPlaceOf(parts) };
+    return { as, isBytes: as === 'bytes', forms: [{ as, write: type[0] }], expected: type[1], edits: inPlaceOf(parts) };
   },
 };
 

@@ -1,6 +1,6 @@
 import { joinedBytes } from '../../core/bytes/joined.ts';
 import { bytesOfInteger } from '../../core/bytes/number-bytes.ts';
-import { after, contentOf, float, only, signed } from '../../core/layout/scalar-forms.ts';
+import { after, contentOf, float, only, zigzag } from '../../core/layout/scalar-forms.ts';
 import type { Scalar, ScalarForm, Scalars } from '../../core/layout/scalars.ts';
 import type { KindName } from './kinds.ts';
 import { Flag, HEADER, SHARED_TEXT_BYTES, Token } from './tokens.ts';
@@ -13,9 +13,9 @@ function vint(value: bigint): Uint8Array {
 }
 
 /** An integer of this many bytes as a VInt with its sign in the lowest bit. */
-function zigzag(scalar: Scalar, width: 4 | 8): Uint8Array | undefined {
-  if (typeof scalar !== 'bigint' || signed(scalar, width) === undefined) return undefined;
-  return vint(scalar < 0n ? -2n * scalar - 1n : 2n * scalar);
+function zigzagVint(scalar: Scalar, width: 4 | 8): Uint8Array | undefined {
+  const number = zigzag(scalar, width);
+  return number === undefined ? undefined : vint(number);
 }
 
 /** Bytes in groups of seven bits, the most significant one first. `unused` bits are in the first group or the last. */
@@ -70,8 +70,8 @@ const FORMS: readonly ScalarForm[] = [
     as: 'small integer',
     write: (n) => (typeof n === 'bigint' && n >= -16n && n <= 15n ? smallInteger(n) : undefined),
   },
-  after([Token.int32], '32-bit integer', (n) => zigzag(n, 4)),
-  after([Token.int64], '64-bit integer', (n) => zigzag(n, 8)),
+  after([Token.int32], '32-bit integer', (n) => zigzagVint(n, 4)),
+  after([Token.int64], '64-bit integer', (n) => zigzagVint(n, 8)),
   after([Token.bigInteger], 'BigInteger', bigInteger),
   after([Token.float32], '32-bit float', (n) => floatInSevens(n, 4)),
   after([Token.float64], '64-bit double', (n) => floatInSevens(n, 8)),
@@ -147,6 +147,7 @@ export const scalars: Scalars<KindName> = {
     });
     return {
       as,
+      isBytes: as === RAW.as || as === 'binary, 7-bit encoded',
       edits: (written) => [{ start: first.start, end: last.end, bytes: written }],
       forms: as === RAW.as ? [RAW, ...forms] : forms,
       ...(isFixed && { expected: 'no short text, because later references count the texts before them' }),

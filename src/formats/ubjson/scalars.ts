@@ -51,7 +51,7 @@ const NUMBERS: Readonly<Record<string, readonly [letter: string, write: Write, h
   int16: ['I', (n) => signed(n, 2), 'a whole number from -32768 to 32767'],
   int32: ['l', (n) => signed(n, 4), 'a whole number of 32 bits'],
   int64: ['L', (n) => signed(n, 8), 'a whole number of 64 bits'],
-  float32: ['d', (n) => float(n, 4), 'a number that 32 bits hold exactly, such as 0.5 but not 0.1'],
+  float32: ['d', (n) => float(n, 4), 'a number up to 3.4e38'],
   float64: ['D', (n) => float(n, 8), 'a number'],
 };
 
@@ -87,14 +87,21 @@ export const scalars: Scalars<KindName> = {
       return { as: named(kind, bytes[first.start + 1]!), forms: FORMS, edits };
     }
     if (NAMES.has(kind)) return { as: kind, forms: FORMS, edits };
-    if (kind === 'string length') return inTyped(named('string', bytes[first.start]!), withLength('string', [], texts));
-    const [as, [, write, holds]] = typeOf(first);
-    return { as, forms: [{ as, write }], expected: `${holds}, as the type of the container`, edits };
-
-    function inTyped(present: string, forms: readonly ScalarForm[]) {
-      return { as: present, forms, expected: 'a text, as the type of the container', edits };
+    const ofLength = OF_LENGTH[kind];
+    if (ofLength !== undefined) {
+      const [noun, write, holds] = ofLength;
+      const as = named(noun, bytes[first.start]!);
+      return { as, forms: withLength(noun, [], write), expected: `${holds}, the type of its container`, edits };
     }
+    const [as, [, write, holds]] = typeOf(first);
+    return { as, forms: [{ as, write }], expected: `${holds}, the type of its container`, edits };
   },
+};
+
+/** What follows a length without a marker, by the kind of the length. */
+const OF_LENGTH: Partial<Readonly<Record<KindName, readonly [noun: string, write: Write, holds: string]>>> = {
+  'string length': ['string', texts, 'a text'],
+  'high-precision length': ['high-precision number', digits, 'a number'],
 };
 
 /** The type of a value without a marker. */
@@ -102,5 +109,5 @@ function typeOf({ kind, start, end }: ScalarRegion<KindName>): readonly [string,
   const bits = 8 * (end - start);
   if (kind === 'char data') return ['char', ['C', char, 'one character of ASCII']];
   const name = kind === 'uint8 data' ? 'uint8' : `${kind === 'float data' ? 'float' : 'int'}${bits}`;
-  return [name, NUMBERS[name] ?? ['H', () => undefined, 'a high-precision number, which is edited byte by byte']];
+  return [name, NUMBERS[name]!];
 }

@@ -25,6 +25,7 @@ export type Outcome = { readonly said: string } | { readonly refused: string };
 export async function writeValue(lane: Lane, value: number, json: string): Promise<Outcome> {
   const scalars = scalarsOf(lane.format.id);
   const name = lane.format.facts.name;
+  if (json.trim() === jsonOf(lane, value)) return { said: 'The value stays as it is.' };
   if (scalars === undefined) return { refused: `Values of ${name} are edited byte by byte.` };
   const { failure } = lane.encoded.layout;
   if (failure !== undefined && !failure.isTrailing) {

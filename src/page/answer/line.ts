@@ -271,7 +271,8 @@ export const RULES: readonly Rule[] = [
     applies: ({ isGiven }) => isGiven,
     write: (facts) => {
       const { reference, base, below, best } = facts;
-      const advised = least(below, (row) => best(row).bytes)!;
+      const leading = below.filter((row) => leads(best(row), base));
+      const advised = least(leading, (row) => best(row).bytes)!;
       const { bytes, isGzipped } = best(advised);
       const whose = `your ${formatOf(reference)}${base.isGzipped ? ', gzipped' : ''}`;
       const isSame = advised.row.format === reference.row.format && advised.row.codec.writing === undefined;

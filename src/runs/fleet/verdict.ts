@@ -35,11 +35,12 @@ export function verdict(
   const batched = whole.map(([id, { compressed }]) => ({ id, bytes: Number(compressed) }));
   const about = codecs.some(isEstimated) ? 'about ' : '';
   const saves = Math.min(...alone.map(({ bytes }) => bytes)) < Math.min(...plain.map(({ bytes }) => bytes));
+  const gzipped = saves
+    ? `With each message gzipped${about && ', by a sample'}`
+    : 'Gzip on each message does not get below that';
   return [
     sentence(areExact ? 'Smallest' : 'Smallest, but each format loses values', plain),
-    ...(alone.length > 0
-      ? [sentence(`With each message gzipped${saves ? '' : ', none is smaller'}`, alone, about)]
-      : []),
+    ...(alone.length > 0 ? [sentence(gzipped, alone, about)] : []),
     ...(batched.length > 0 ? [sentence('With batches gzipped', batched)] : []),
   ];
 }

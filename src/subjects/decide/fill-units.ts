@@ -36,8 +36,9 @@ export function filledOf(rows: readonly Evaluated[], situation: Situation): Fill
   if (json === undefined || metering.by !== 'unit' || metering.fill === undefined) return undefined;
   const { bytes, fill } = metering;
   const { free, withSchema } = leadersOf(rows);
-  const filled = [json, free, withSchema].flatMap((row) => {
-    const messages = row?.eligible ? fittingIn(row, metering, fill, situation) : 0;
+  const compared = [json, free, withSchema].filter((row) => row?.eligible);
+  const filled = compared.flatMap((row) => {
+    const messages = fittingIn(row!, metering, fill, situation);
     if (messages < 2) return [];
     const units = (situation.rate * situation.readers * MONTH_SECONDS) / messages;
     return [{ row: row!, messages, dollars: (units / 1e6) * price }];
@@ -48,7 +49,8 @@ export function filledOf(rows: readonly Evaluated[], situation: Situation): Fill
   if (saved < situation.threshold) return undefined;
   const unit = limitText(bytes);
   const instead = `instead of ${aboutMoney(json.cost.value)}`;
-  if (first.row === json && filled.every(({ messages }) => messages === first.messages)) {
+  const areAlike = filled.length === compared.length && filled.every(({ messages }) => messages === first.messages);
+  if (areAlike) {
     const each = `${countInWords(first.messages, 'message')} of every format here`;
     const sentence = `${fill.how} come before the format: ${each} are billed as one unit of ${unit}, ${aboutMoney(first.dollars)} a month ${instead}.`;
     return { sentence, formatCounts: false };
@@ -60,6 +62,8 @@ export function filledOf(rows: readonly Evaluated[], situation: Situation): Fill
     const sentence = `${fill.how} make the format count: one unit of ${unit} holds ${joined(counts)}, but ${ofJson} of JSON: ${joined(prices)} a month ${instead}.`;
     return { sentence, formatCounts: true };
   }
-  const sentence = `${fill.how} come before the format: one unit of ${unit} holds ${joined(counts)}, ${joined(prices)} a month ${instead}; then the format counts.`;
+  const singles = compared.filter((row) => filled.every((each) => each.row !== row)).map((row) => row!.candidate.name);
+  const alone = singles.length === 0 ? '' : `, but not two of ${singles.join(' or ')}`;
+  const sentence = `${fill.how} come before the format: one unit of ${unit} holds ${joined(counts)}${alone}, ${joined(prices)} a month ${instead}; then the format counts.`;
   return { sentence, formatCounts: true };
 }

@@ -217,6 +217,11 @@ describe('other changes than the format', () => {
     expect(allOf(events.verdict)).not.toContain('before the format');
   });
 
+  test('a format of which only one message fits into a unit is no part of every format', () => {
+    const rows = [row('json', 30_000), row('msgpack', 24_700), row('avro', 20_000)];
+    expect(allOf(decided('sqs-large', rows).verdict)).not.toContain('of every format here');
+  });
+
   test('CloudFront bills each request beside its bytes', () => {
     const cost = (rate: number) =>
       decided('http-small', SENSORS, { price: 'cloudfront', rate, transport: 'http2' }).of('json').cost.value;

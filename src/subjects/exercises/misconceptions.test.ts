@@ -100,6 +100,15 @@ test.skipIf(isOneFormat)('hex digits taken for the number, or written for it, ar
   }
 });
 
+test.skipIf(isOneFormat)('a decimal without digits is right by its name', async () => {
+  // {"a": Decimal128('Infinity')}
+  const hex = '180000001361000000000000000000000000000000007800';
+  const { bytes, layout } = await annotateFixture('bson', { name: '', hex });
+  const lane = { bytes, queries: new LayoutQueries(layout), kinds: loadedPartsOf('bson').kinds };
+  const isRight = (given: string) => markValue(lane, lane.queries.regionAtByte(7), given).isRight;
+  expect(['Infinity', 'inf', '-Infinity', '1'].map(isRight)).toEqual([true, true, false, false]);
+});
+
 test.each([
   ['\u22121', -1],
   ['0,75', 0.75],

@@ -130,6 +130,8 @@ export function markValue(lane: Annotated, region: number, given: string): Mark 
 /** Marks an answer about a decimal, which is read as its digits. Zeros at its end and the decimal mark do not matter. */
 function markDecimal(value: string, text: string, bytes: Uint8Array): Mark {
   const [right, typed] = [writtenDecimal(value), writtenDecimal(text)];
+  // Infinity and NaN have no digits.
+  if (right === undefined) return markOf(Object.is(writtenNumber(text), Number(value)) ? 'right' : 'wrong');
   if (typed === undefined) return markOf('wrong', hexDigitFeedback(bytes, text) ?? 'The answer is a number.');
   if (typed === right) return markOf('right');
   return markOf('wrong', typed === writtenDecimal(`-${value}`.replace('--', '')) ? 'The sign is wrong.' : '');

@@ -63,6 +63,9 @@ def cbor_calls(_codec):
 def bson_calls(_codec):
     import bson
 
+    if not hasattr(bson, "encode"):
+        raise ImportError("another package is in the place of pymongo's bson: pip uninstall bson; pip install pymongo")
+
     return bson.encode, bson.decode
 
 

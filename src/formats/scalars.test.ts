@@ -201,7 +201,7 @@ const CASES: readonly (readonly [
     '5b24642355013dcccccd',
   ],
   ['ubjson', 'a number in digits stays in digits', '5b24482355016903312e35', 1, '5', '5b2448235501690135'],
-  ['ubjson', 'and no infinity', '5b24642355013f000000', 1, '1e39', /this place takes a number up to 3.4e38/],
+  ['ubjson', 'and no infinity', '5b24642355013f000000', 1, '1e39', /this place takes a number from -3.4e38 to 3.4e38/],
   [
     'ubjson',
     'a number beyond 64 bits is written in digits',
@@ -227,8 +227,16 @@ const SAID: readonly (readonly [
     'cbor',
     'fb3fb999999999999a',
     0,
-    '9007199254740993.0',
-    'The value: 9 bytes as before. 9007199254740993.0 is rounded to 9007199254740992.',
+    '0.12345678901234567890',
+    'The value: 9 bytes as before. 0.12345678901234567890 is rounded to 0.12345678901234568.',
+  ],
+  ['cbor', 'fb3fb999999999999a', 0, '36893488147419103232.0', 'The value: 9 bytes as before.'],
+  [
+    'cbor',
+    '05',
+    0,
+    '1e18',
+    'The value: 1 byte became 9. It is written as unsigned integer of 64 bits, since 1e18 does not fit unsigned integer in its head.',
   ],
   ['cbor', 'fb3fb999999999999a', 0, '0.10', 'The value stays as it is.'],
   [

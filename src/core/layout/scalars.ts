@@ -3,7 +3,7 @@ import { parseBase64 } from '../bytes/base64.ts';
 import { type Edit, edited, growthOf } from '../bytes/edits.ts';
 import { areEqual } from '../bytes/equal.ts';
 import type { Span } from '../bytes/span.ts';
-import { sameDecimal } from '../value/decimal.ts';
+import { sameDecimal, toDecimal } from '../value/decimal.ts';
 import { shorten } from '../value/shorten.ts';
 import { ValueType } from '../value/value-tree.ts';
 import type { Lengths } from './lengths.ts';
@@ -117,12 +117,11 @@ export function scalarEdit(
   const form = written.form.as;
   const cause = forms.some((each) => each.as === as) ? `, since ${shown} does not fit ${as}` : '';
   const why = form === as ? '' : ` It is written as ${form}${cause}.`;
-  const stored = textOf(written.stored);
-  const rounded = stored === undefined || sameDecimal(json.trim(), stored) ? '' : ` ${shown} is rounded to ${stored}.`;
+  const rounded = roundingOf(json.trim(), written.stored);
   return {
     edits: [...own, ...repairs.flatMap(({ edits }) => edits)],
     at,
-    said: `${name}: ${size}${set}.${why}${rounded}`,
+    said: `${name}: ${size}${set}.${why}${rounded === undefined ? '' : ` ${shown} is rounded to ${rounded}.`}`,
   };
 }
 
@@ -181,10 +180,15 @@ function writtenIn(forms: readonly ScalarForm[], as: string, scalar: Scalar) {
   return undefined;
 }
 
-/** The text of a number; undefined for another scalar. */
-function textOf(scalar: Scalar): string | undefined {
-  if (typeof scalar !== 'number' && typeof scalar !== 'bigint') return undefined;
-  return Object.is(scalar, -0) ? '-0' : String(scalar);
+/** The number that is stored in place of a written one; undefined if they are the same, or for another scalar. */
+function roundingOf(written: string, stored: Scalar): string | undefined {
+  if (typeof stored !== 'number' && typeof stored !== 'bigint') return undefined;
+  if (Object.is(stored, -0)) return sameDecimal(written, '-0') ? undefined : '-0';
+  // `String` writes zeros in place of the last digits of a large number.
+  const isLong = Number.isInteger(stored) && Math.abs(Number(stored)) < 1e21;
+  const text = String(isLong ? BigInt(stored) : stored);
+  const isExact = typeof stored === 'number' && sameDecimal(written, stored.toPrecision(100));
+  return isExact || sameDecimal(written, text) ? undefined : text;
 }
 
 /** The nearest float to a number in the only form that a place takes; undefined if that form holds no such float. */
@@ -205,13 +209,24 @@ function scalarOf(json: string, isBytes: boolean): Scalar | undefined {
   } catch {
     return undefined;
   }
-  if (typeof value === 'number') {
-    if (/^-?\d+$/.test(json.trim()) && !Object.is(value, -0)) return BigInt(json.trim());
-    if (!Number.isFinite(value)) return undefined;
-    return Number.isSafeInteger(value) && !Object.is(value, -0) ? BigInt(value) : value;
-  }
+  if (typeof value === 'number') return numberOf(json.trim(), value);
   if (typeof value !== 'string') return value === null || typeof value === 'boolean' ? value : undefined;
   if (!isBytes) return value;
   const parsed = parseBase64(value);
   return parsed.ok ? parsed.bytes : value;
+}
+
+/** Whole numbers of up to this many digits are read digit by digit, however they are written: 1e18, 5.0. */
+const MOST_DIGITS = 20;
+
+/** The number of a text, of which `near` is the nearest float. Undefined if no float is near it. */
+function numberOf(text: string, near: number): bigint | number | undefined {
+  if (Object.is(near, -0)) return near;
+  if (/^-?\d+$/.test(text)) return BigInt(text);
+  const { negative, digits, exponent } = toDecimal(text);
+  if (digits === '') return 0n;
+  if (exponent >= 0 && digits.length + exponent <= MOST_DIGITS) {
+    return BigInt(`${negative ? '-' : ''}${digits}${'0'.repeat(exponent)}`);
+  }
+  return Number.isFinite(near) ? near : undefined;
 }

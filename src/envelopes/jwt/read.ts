@@ -17,11 +17,11 @@ const TOKEN =
   /^(\s*(?:(?:(?:Proxy-)?Authorization:\s*)?(?:Bearer|JWT|DPoP)\s+|DPoP:\s*|[\w-]{1,60}:\s+(?=ey))?)([\w-]+(?:\.[\w-]*){2}(?:(?:\.[\w-]*){2})?)(\s*)$/i;
 
 /**
- * A line of cookies. Its first token is read; other cookies may come before it and behind it. A line can be divided into
- * cookies in one way only, so that a long one without a token is refused at once.
+ * A line of cookies. Its first token is read; other cookies may come before it and behind it. The line is tested first,
+ * and can be divided into cookies in one way only, so that a long one without a token is refused at once.
  */
 const COOKIE =
-  /^(\s*(?:Set-)?Cookie:\s(?:[\x20-\x3a\x3c-\x7e]{0,4096};)*? ?[!-:<>-~]{1,256}=(?:Bearer(?:\s|%20|\+))?)(ey[\w-]+(?:\.[\w-]*){2}(?:(?:\.[\w-]*){2})?)((?:;[\x20-\x7e]*| *)[\t\r\n]*)$/i;
+  /^(\s*(?:Set-)?Cookie:\s(?=[\x20-\x7e]*(?:[^\S ]\s*)?$)(?:[\x20-\x3a\x3c-\x7e]{0,4096};)*? ?[!-:<>-~]{1,256}=(?:Bearer(?:\s|%20|\+))?)(ey[\w-]+(?:\.[\w-]*){2}(?:(?:\.[\w-]*){2})?)((?:;[\x20-\x7e]*)?\s*)$/i;
 
 /** The kinds of the parts after the header, by their number. */
 const PARTS: Readonly<Record<number, readonly number[]>> = {

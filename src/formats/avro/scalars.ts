@@ -31,8 +31,8 @@ const TYPES: Partial<Readonly<Record<KindName, readonly [write: Write, holds: st
   boolean: [boolean, 'true or false'],
   int: [zigzagVarint(4), 'a whole number from -2147483648 to 2147483647'],
   long: [zigzagVarint(8), 'a whole number of 64 bits'],
-  float: [(n) => float(n, 4, 'little'), 'a number up to 3.4e38'],
-  double: [(n) => float(n, 8, 'little'), 'a number'],
+  float: [(n) => float(n, 4, 'little'), 'a number from -3.4e38 to 3.4e38'],
+  double: [(n) => float(n, 8, 'little'), 'a number from -1.8e308 to 1.8e308'],
   'bytes length': [sized('bytes'), 'bytes, as a text in base64'],
   'string length': [sized('text'), 'a text'],
 };

@@ -14,8 +14,8 @@ const NUMBERS: Partial<
   UInt32: [4, (n) => unsigned(n, 4, 'little'), 'a whole number of 32 bits without a sign'],
   Int64: [8, (n) => signed(n, 8, 'little'), 'a whole number of 64 bits'],
   UInt64: [8, (n) => unsigned(n, 8, 'little'), 'a whole number of 64 bits without a sign'],
-  Float32: [4, (n) => float(n, 4, 'little'), 'a number up to 3.4e38'],
-  Float64: [8, (n) => float(n, 8, 'little'), 'a number'],
+  Float32: [4, (n) => float(n, 4, 'little'), 'a number from -3.4e38 to 3.4e38'],
+  Float64: [8, (n) => float(n, 8, 'little'), 'a number from -1.8e308 to 1.8e308'],
 };
 
 /**

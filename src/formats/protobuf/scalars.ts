@@ -31,7 +31,7 @@ const SIGNED_32 = 'a whole number from -2147483648 to 2147483647';
 const SIGNED_64 = 'a whole number of 64 bits';
 const UNSIGNED_32 = 'a whole number from 0 to 4294967295';
 const UNSIGNED_64 = 'a whole number of 64 bits without a sign';
-const FLOAT = 'a number up to 3.4e38';
+const FLOAT = 'a number from -3.4e38 to 3.4e38';
 
 /** How each type is written, and what it holds; by the kind of the region. */
 const TYPES: Partial<Readonly<Record<KindName, readonly [write: Write, holds: string]>>> = {
@@ -46,14 +46,14 @@ const TYPES: Partial<Readonly<Record<KindName, readonly [write: Write, holds: st
   sfixed32: [(n) => signed(n, 4, 'little'), SIGNED_32],
   sfixed64: [(n) => signed(n, 8, 'little'), SIGNED_64],
   float: [(n) => float(n, 4, 'little'), FLOAT],
-  double: [(n) => float(n, 8, 'little'), 'a number'],
+  double: [(n) => float(n, 8, 'little'), 'a number from -1.8e308 to 1.8e308'],
   enum: [varint(32, signed), 'the number of a value of the enum'],
   bool: [boolean, 'true or false'],
   'string length': [len('text'), 'a text'],
   'bytes length': [len('bytes'), 'bytes, as a text in base64'],
   'raw VARINT': [varint(64, signed), SIGNED_64],
   'raw I64': [(n) => unsigned(n, 8, 'little'), UNSIGNED_64],
-  'raw double': [(n) => float(n, 8, 'little'), 'a number'],
+  'raw double': [(n) => float(n, 8, 'little'), 'a number from -1.8e308 to 1.8e308'],
   'raw I32': [(n) => unsigned(n, 4, 'little'), UNSIGNED_32],
   'raw float': [(n) => float(n, 4, 'little'), FLOAT],
   'raw string length': [len('text'), 'a text'],

@@ -51,8 +51,8 @@ const NUMBERS: Readonly<Record<string, readonly [letter: string, write: Write, h
   int16: ['I', (n) => signed(n, 2), 'a whole number from -32768 to 32767'],
   int32: ['l', (n) => signed(n, 4), 'a whole number of 32 bits'],
   int64: ['L', (n) => signed(n, 8), 'a whole number of 64 bits'],
-  float32: ['d', (n) => float(n, 4), 'a number up to 3.4e38'],
-  float64: ['D', (n) => float(n, 8), 'a number'],
+  float32: ['d', (n) => float(n, 4), 'a number from -3.4e38 to 3.4e38'],
+  float64: ['D', (n) => float(n, 8), 'a number from -1.8e308 to 1.8e308'],
 };
 
 const MARKED = Object.entries(NUMBERS).map(([as, [letter, write]]) => after([marker(letter)], as, write));

@@ -49,13 +49,13 @@ describe('the verdict on a fleet', () => {
     const small = [codec('json', 20n, 40, {}, 2n), codec('cbor', 15n, 36, {}, 2n), codec('msgpack', 15n, 36, {}, 2n)];
     expect(saidOf(small)).toEqual([
       'Smallest: CBOR and MSGPACK, 15 bytes; JSON takes 20.',
-      'Gzip on each message does not get below that: CBOR and MSGPACK, about 36 bytes; JSON takes about 40.',
+      'Gzip on each message does not get below that, estimated from a sample: CBOR and MSGPACK, about 36 bytes; JSON takes about 40.',
     ]);
   });
 
   it('says that a figure is an estimate from a sample', () => {
     const codecs = [codec('json', 2000n, 900, {}, 2n), codec('avro', 1200n, 1000, {}, 2n)];
-    expect(saidOf(codecs)[1]).toBe('With each message gzipped, by a sample: JSON, about 900 bytes.');
+    expect(saidOf(codecs)[1]).toBe('With each message gzipped, estimated from a sample: JSON, about 900 bytes.');
   });
 
   it('compares batches only if they hold every message', () => {

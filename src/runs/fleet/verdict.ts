@@ -35,9 +35,10 @@ export function verdict(
   const batched = whole.map(([id, { compressed }]) => ({ id, bytes: Number(compressed) }));
   const about = codecs.some(isEstimated) ? 'about ' : '';
   const saves = Math.min(...alone.map(({ bytes }) => bytes)) < Math.min(...plain.map(({ bytes }) => bytes));
+  const estimated = about && ', estimated from a sample';
   const gzipped = saves
-    ? `With each message gzipped${about && ', by a sample'}`
-    : 'Gzip on each message does not get below that';
+    ? `With each message gzipped${estimated}`
+    : `Gzip on each message does not get below that${estimated}`;
   return [
     sentence(areExact ? 'Smallest' : 'Smallest, but each format loses values', plain),
     ...(alone.length > 0 ? [sentence(gzipped, alone, about)] : []),

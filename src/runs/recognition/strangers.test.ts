@@ -16,6 +16,7 @@ test.each([
   ['a data URL that is plain', 'data:application/json;charset=utf-8,{"a":1,"b":[1,2]}', 'base64,json'],
   ['a data URL with percents', 'data:application/json,%7B%22a%22%3A1%7D', 'base64,json'],
   ['a token in a cookie', `Cookie: theme=dark; session=${TOKEN}; _ga=GA1.2`, 'jwt,json'],
+  ['a token in a cookie before an indented line', `Cookie: a=b; session=${TOKEN}\r\n  `, 'jwt,json'],
   ['a token in a new cookie', `Set-Cookie: token=${TOKEN}; Path=/; HttpOnly; SameSite=Lax`, 'jwt,json'],
   ['a token in a header', `Authorization: Bearer ${TOKEN}`, 'jwt,json'],
   ['a token in a header of its own', `X-Amzn-Oidc-Data: ${TOKEN}\n`, 'jwt,json'],
@@ -37,6 +38,7 @@ test('many cookies without a token are refused at once, before other lines, too'
     `Cookie: ${cookies}`,
     `Cookie: ${cookies}; t=${TOKEN}\r\nAccept: */*`,
     `Cookie: a=b;${' '.repeat(5000)}\u0001`,
+    `Cookie: ${'a=eya.b.c; '.repeat(4000)}\u0001`,
   ]) {
     const { readings } = await recognise(text, formats);
     expect(readings.map(({ chain }) => chain.join())).not.toContain('jwt,json');

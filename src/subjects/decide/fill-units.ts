@@ -63,7 +63,7 @@ export function filledOf(rows: readonly Evaluated[], situation: Situation): Fill
     return { sentence, formatCounts: true };
   }
   const singles = compared.filter((row) => filled.every((each) => each.row !== row)).map((row) => row!.candidate.name);
-  const alone = singles.length === 0 ? '' : `, but not two of ${singles.join(' or ')}`;
-  const sentence = `${fill.how} come before the format: one unit of ${unit} holds ${joined(counts)}${alone}, ${joined(prices)} a month ${instead}; then the format counts.`;
+  const after = singles.length === 0 ? ',' : `, but not two of ${singles.join(' or ')}:`;
+  const sentence = `${fill.how} come before the format: one unit of ${unit} holds ${joined(counts)}${after} ${joined(prices)} a month ${instead}; then the format counts.`;
   return { sentence, formatCounts: true };
 }

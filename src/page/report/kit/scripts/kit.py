@@ -64,7 +64,7 @@ def bson_calls(_codec):
     import bson
 
     if not hasattr(bson, "encode"):
-        raise ImportError("another package is in the place of pymongo's bson: pip uninstall bson; pip install pymongo")
+        raise ImportError("another package is in the place of pymongo's bson: pip uninstall bson pymongo; pip install pymongo")
 
     return bson.encode, bson.decode
 

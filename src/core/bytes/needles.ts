@@ -1,4 +1,4 @@
-import { floatBE } from './numbers.ts';
+import { halfBits } from './half.ts';
 import { parseHex } from './parse-hex.ts';
 import { utf8Bytes } from './utf8.ts';
 
@@ -90,21 +90,12 @@ function floats(n: number): readonly Needle[] {
   view.setFloat64(0, n);
   view.setFloat32(8, n);
   const bytes = new Uint8Array(view.buffer);
-  const half = halfOf(n);
+  const half = halfBits(n);
   return [
     ...inOrders(bytes.slice(0, 8), '64-bit float'),
     ...(Number.isFinite(Math.fround(n)) ? inOrders(bytes.slice(8), '32-bit float') : []),
-    ...(half === undefined ? [] : inOrders(half, '16-bit float')),
+    ...(half === undefined ? [] : inOrders(Uint8Array.of(half >> 8, half & 0xff), '16-bit float')),
   ];
-}
-
-/** The 16-bit float that equals a number exactly. */
-function halfOf(n: number): Uint8Array | undefined {
-  for (let half = 0; half < 0x10000; half++) {
-    const bytes = Uint8Array.of(half >> 8, half & 0xff);
-    if (Object.is(floatBE(bytes, 0, 2), n)) return bytes;
-  }
-  return undefined;
 }
 
 function inOrders(big: Uint8Array, name: string): readonly Needle[] {

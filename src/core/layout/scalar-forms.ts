@@ -1,7 +1,9 @@
+import { halfBits } from '../bytes/half.ts';
 import { signedWidth, unsignedWidth } from '../bytes/integer-width.ts';
 import { joinedBytes } from '../bytes/joined.ts';
 import { bytesOfInteger } from '../bytes/number-bytes.ts';
 import { utf8Bytes } from '../bytes/utf8.ts';
+import { varintBytes } from '../bytes/varint.ts';
 import type { HeadForm } from './lengths.ts';
 import type { Scalar, ScalarForm } from './scalars.ts';
 
@@ -29,6 +31,14 @@ export function zigzag(scalar: Scalar, width: 4 | 8): bigint | undefined {
   return scalar < 0n ? -2n * scalar - 1n : 2n * scalar;
 }
 
+/** An integer that fits in this many bytes as a varint in zigzag. */
+export function zigzagVarint(width: 4 | 8): ScalarForm['write'] {
+  return (scalar) => {
+    const number = zigzag(scalar, width);
+    return number === undefined ? undefined : varintBytes(number);
+  };
+}
+
 /** The byte of a boolean, 0 or 1; undefined for another scalar. */
 export function boolean(scalar: Scalar): Uint8Array | undefined {
   return typeof scalar === 'boolean' ? Uint8Array.of(Number(scalar)) : undefined;
@@ -40,8 +50,8 @@ export function float(scalar: Scalar, width: 2 | 4 | 8, order: Order = 'big'): U
   if (!Number.isFinite(number)) return undefined;
   if (typeof scalar === 'bigint' ? BigInt(number) !== scalar : typeof scalar !== 'number') return undefined;
   if (width === 2) {
-    const half = halfOf(number);
-    return half && ordered(half, order);
+    const half = halfBits(number);
+    return half === undefined ? undefined : ordered(bytesOfInteger(BigInt(half), 2), order);
   }
   if (width === 4 && Math.fround(number) !== number) return undefined;
   const bytes = new Uint8Array(width);
@@ -49,17 +59,6 @@ export function float(scalar: Scalar, width: 2 | 4 | 8, order: Order = 'big'): U
   if (width === 4) view.setFloat32(0, number, order === 'little');
   else view.setFloat64(0, number, order === 'little');
   return bytes;
-}
-
-/** The two bytes of a binary16 that is exactly this number: 5 bits of exponent, 10 of fraction. */
-function halfOf(number: number): Uint8Array | undefined {
-  const sign = Object.is(number, -0) || number < 0 ? 0x8000 : 0;
-  const size = Math.abs(number);
-  const exponent = size < 2 ** -14 ? -14 : Math.floor(Math.log2(size));
-  const fraction = size * 2 ** (10 - exponent);
-  if (!Number.isInteger(fraction) || exponent > 15 || fraction > 2047) return undefined;
-  const bits = fraction < 1024 ? fraction : ((exponent + 15) << 10) | (fraction - 1024);
-  return bytesOfInteger(BigInt(sign | bits), 2);
 }
 
 function ordered(bytes: Uint8Array, order: Order): Uint8Array {

@@ -1,17 +1,10 @@
 import { joinedBytes } from '../../core/bytes/joined.ts';
 import { varintBytes } from '../../core/bytes/varint.ts';
-import { boolean, contentOf, float, zigzag } from '../../core/layout/scalar-forms.ts';
+import { boolean, contentOf, float, zigzagVarint } from '../../core/layout/scalar-forms.ts';
 import type { ScalarForm, Scalars } from '../../core/layout/scalars.ts';
 import type { KindName } from './kinds.ts';
 
 type Write = ScalarForm['write'];
-
-function zigzagVarint(width: 4 | 8): Write {
-  return (scalar) => {
-    const number = zigzag(scalar, width);
-    return number === undefined ? undefined : varintBytes(number);
-  };
-}
 
 /** Text or bytes after their length. */
 function sized(of: 'text' | 'bytes'): Write {

@@ -2,6 +2,7 @@ import { joinedBytes } from '../../core/bytes/joined.ts';
 import type { LengthRule, Lengths } from '../../core/layout/lengths.ts';
 import { varUint } from './fields.ts';
 import type { KindName } from './kinds.ts';
+import { varUintBytes } from './var-uint-bytes.ts';
 
 /** The largest length in the lower four bits of a type descriptor. 14 means that the length follows. */
 const MOST = 13;
@@ -39,14 +40,6 @@ const following: LengthRule = {
     return varUintBytes(size, shortest < head.length ? head.length : 1);
   },
 };
-
-/** Seven bits per byte, the most significant group first; the top bit is set in the last byte. */
-function varUintBytes(value: number, least: number): Uint8Array {
-  const bytes = [(value % 128) | 0x80];
-  let rest = Math.floor(value / 128);
-  for (; rest > 0 || bytes.length < least; rest = Math.floor(rest / 128)) bytes.unshift(rest % 128);
-  return Uint8Array.from(bytes);
-}
 
 /** The lengths in type descriptors and after them, and the lengths around a symbol in the table. */
 export const lengths: Lengths<KindName> = {

@@ -3,6 +3,7 @@ import type { Carried } from '../../core/value/carried.ts';
 import type { DecimalNative } from '../../core/value/decimal-native.ts';
 import { formatInstant, type Instant } from '../../core/value/instant.ts';
 import { Type } from './types.ts';
+import { varUintBytes } from './var-uint-bytes.ts';
 
 /**
  * The representation of a value whose type json-pack lacks. The library takes it for a blob. The head of a blob has the
@@ -110,9 +111,7 @@ function coefficient(n: bigint): number[] {
 }
 
 function varUint(n: number): readonly number[] {
-  const groups = [(n & 0x7f) | 0x80];
-  for (let rest = n >> 7; rest > 0; rest >>= 7) groups.unshift(rest & 0x7f);
-  return groups;
+  return [...varUintBytes(n, 1)];
 }
 
 function varInt(n: number): readonly number[] {

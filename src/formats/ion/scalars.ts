@@ -4,21 +4,15 @@ import { after, contentOf, float, only } from '../../core/layout/scalar-forms.ts
 import type { ScalarForm, Scalars } from '../../core/layout/scalars.ts';
 import type { KindName } from './kinds.ts';
 import { LONG, Type } from './types.ts';
+import { varUintBytes } from './var-uint-bytes.ts';
 
 const NOTHING = new Uint8Array();
 
 /** Content after a type descriptor: a length up to 13 is in its lower four bits, a longer one follows. */
 function sized(type: number, content: Uint8Array): Uint8Array {
   const size = content.length;
-  const head = size < LONG ? [(type << 4) | size] : [(type << 4) | LONG, ...varUint(size)];
+  const head = size < LONG ? [(type << 4) | size] : [(type << 4) | LONG, ...varUintBytes(size, 1)];
   return joinedBytes([Uint8Array.from(head), content]);
-}
-
-/** Seven bits per byte, the most significant group first; the top bit is set in the last byte. */
-function varUint(value: number): readonly number[] {
-  const bytes = [(value % 128) | 0x80];
-  for (let rest = Math.floor(value / 128); rest > 0; rest = Math.floor(rest / 128)) bytes.unshift(rest % 128);
-  return bytes;
 }
 
 /** An integer: its sign is in the type, and its magnitude takes as many bytes as it needs. */

@@ -1,6 +1,15 @@
 import { joinedBytes } from '../../core/bytes/joined.ts';
 import { varintBytes } from '../../core/bytes/varint.ts';
-import { after, boolean, contentOf, float, only, signed, unsigned, zigzag } from '../../core/layout/scalar-forms.ts';
+import {
+  after,
+  boolean,
+  contentOf,
+  float,
+  only,
+  signed,
+  unsigned,
+  zigzagVarint,
+} from '../../core/layout/scalar-forms.ts';
 import type { ScalarForm, ScalarRegion, Scalars } from '../../core/layout/scalars.ts';
 import type { KindName } from './kinds.ts';
 
@@ -10,13 +19,6 @@ type Write = ScalarForm['write'];
 function varint(width: 32 | 64, fits: typeof signed): Write {
   return (scalar) =>
     fits(scalar, width / 8) === undefined ? undefined : varintBytes(BigInt.asUintN(64, scalar as bigint));
-}
-
-function zigzagVarint(width: 4 | 8): Write {
-  return (scalar) => {
-    const number = zigzag(scalar, width);
-    return number === undefined ? undefined : varintBytes(number);
-  };
 }
 
 /** Text or bytes after their length. */

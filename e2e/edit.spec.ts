@@ -317,7 +317,7 @@ test('a value is edited in the tree by keyboard: its bytes and lengths follow in
     await expect(field).toBeHidden();
   });
 
-  await subject('what is no value is refused, and says why', async () => {
+  await subject('a text that is not a value is refused with the reason', async () => {
     await press(page, 'F2');
     await page.keyboard.type('[1]');
     await press(page, 'Enter');

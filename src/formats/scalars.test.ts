@@ -215,7 +215,7 @@ const CASES: readonly (readonly [
   ['ion', 'a symbol becomes a string', 'e00100ea7104', 0, '"name"', 'e00100ea846e616d65'],
 ];
 
-/** What is said when a value is written, by the bytes and the new value. */
+/** The sentences that describe a written value, by the bytes before it and the new value. */
 const SAID: readonly (readonly [
   format: 'cbor' | 'ubjson',
   hex: string,

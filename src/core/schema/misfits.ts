@@ -26,7 +26,7 @@ export class Misfit extends Error {
 
 /** A value that the source writes as text of a form that can be carried as the type of the schema. */
 export abstract class TextMisfit extends Misfit {
-  /** What the text spells. */
+  /** The type of the value that the text spells. */
   abstract readonly spells: 'integer' | 'hex';
   /** Who writes JSON in this way, as a clause: "as proto3 JSON does". Empty if nobody in particular does. */
   readonly writer: string = '';

@@ -98,7 +98,7 @@ export const scalars: Scalars<KindName> = {
   },
 };
 
-/** What follows a length without a marker, by the kind of the length. */
+/** The types of the values that follow a length without a marker, by the kind of the length. */
 const OF_LENGTH: Partial<Readonly<Record<KindName, readonly [noun: string, write: Write, holds: string]>>> = {
   'string length': ['string', texts, 'a text'],
   'high-precision length': ['high-precision number', digits, 'a number'],

@@ -39,7 +39,7 @@ const COMPARISONS: readonly (readonly [link: string, verdict: RegExp, about?: Re
   ['sample=homer&decide=iot-core', /changes nothing .*every format is billed as one unit of 5 KiB/],
   [
     'sample=task-messages&messages=elements&decide=websocket-tasks',
-    /fits one packet, so latency does not change; bytes do: .*MessagePack in place of JSON saves ≈ 45 ¢ a month\. Permessage-deflate saves JSON 47\.8 B.*with permessage-deflate, MessagePack takes 7 B a message less than JSON.*JSON takes 160\.4 B, MessagePack takes 141\.1 B \(−12 %; the payload alone −20 %\)/s,
+    /fits one packet, so latency does not change; MessagePack in place of JSON saves ≈ 45 ¢ a month\. The bytes change: .*Permessage-deflate saves JSON 47\.8 B.*with permessage-deflate, MessagePack takes 7 B a message less than JSON.*JSON takes 160\.4 B, MessagePack takes 141\.1 B \(−12 %; the payload alone −20 %\)/s,
   ],
   [
     'sample=large-message&decide=nats-large',

@@ -30,10 +30,9 @@ export function changesNothing(rows: readonly Evaluated[], situation: Situation)
   const isIdle = situation.rate === 0;
   const packets = samePackets(usable, leading, situation);
   const isPaid = money === undefined && isBilledByByte(situation) && !isIdle;
-  const bytes = packets === undefined || !json.eligible ? undefined : bytesDo(json, leaders, isPaid);
+  const shares = packets === undefined || isIdle || !json.eligible ? undefined : sharesText(json, leaders);
   const reasons = [
     packets === undefined ? undefined : `${packets}, so latency does not change`,
-    isPaid ? undefined : bytes,
     sameUnits(usable, leading, situation),
     mostlyFraming(json, situation),
     smallAfterCompression(leaders, json, situation),
@@ -42,21 +41,25 @@ export function changesNothing(rows: readonly Evaluated[], situation: Situation)
     isIdle ? 'at a rate of 0 nothing is sent, so a month has no bytes and no cost' : undefined,
   ].filter((reason) => reason !== undefined);
   if (reasons.length === 0) return undefined;
-  if (!isPaid)
-    return `${leadOf(json, others, money, filledOf(rows, situation)?.formatCounts === true)}: ${reasons.join('; ')}.`;
-  if (packets === undefined) return `The format changes only a small part of the bytes: ${reasons.join('; ')}.`;
-  return [`${beginLarge(reasons.join('; '))}.`, ...(bytes === undefined ? [] : [`${beginLarge(bytes)}.`])].join(' ');
+  if (isPaid && packets === undefined)
+    return `The format changes only a small part of the bytes: ${reasons.join('; ')}.`;
+  const where = money === undefined ? '; that counts where bytes are paid for' : '';
+  const why = reasons.join('; ');
+  const lead = leadOf(json, others, money, filledOf(rows, situation)?.formatCounts === true);
+  const sentence = isPaid ? `${beginLarge(why)}.` : `${lead}: ${why}.`;
+  if (shares === undefined) return sentence;
+  const change = isPaid && reasons.length === 1 ? 'Bytes do' : 'The bytes change';
+  return `${sentence} ${change}: ${shares}${where}.`;
 }
 
-/** The change of the bytes if the packets are the same: "bytes do: Avro −37 %, MessagePack −12 %; that counts …". */
-function bytesDo(json: Evaluated, { free, withSchema }: Leaders, isPaid: boolean): string | undefined {
+/** The change of the bytes by the leading formats: "Avro −37 %, MessagePack −12 %". Undefined if there is none. */
+function sharesText(json: Evaluated, { free, withSchema }: Leaders): string | undefined {
   const shares = [withSchema, free].flatMap((row) => {
     const saved = row === undefined ? 0 : savedBy(row, json);
     const share = percent(saved / json.wire);
     return saved === 0 || share === '0 %' ? [] : [`${row!.candidate.name} ${saved > 0 ? '−' : '+'}${share}`];
   });
-  if (shares.length === 0) return undefined;
-  return `bytes do: ${shares.join(', ')}${isPaid ? ';' : ', and'} that counts where bytes are paid for`;
+  return shares.length === 0 ? undefined : shares.join(', ');
 }
 
 function leadOf(

@@ -62,7 +62,7 @@ describe('the published comparisons', () => {
       'HTTP/2 saves JSON 534 B a message; MessagePack saves 19 B (12 B net of its longer content type), and Protobuf, with a schema that both sides keep, saves 41 B (37 B net of its longer content type).',
     );
     expect(verdict.sentences[1]).toMatch(
-      /^The format changes nothing that counts here: every format takes one packet and one round trip, with messages of 48 to 67 B without a schema, so latency does not change; bytes do: Protobuf −5 %, MessagePack −2 %, and that counts where bytes are paid for; 584 of 651 bytes of JSON over HTTP\/1.1 are headers/,
+      /^The format changes nothing that counts here: every format takes one packet and one round trip, with messages of 48 to 67 B without a schema, so latency does not change; 584 of 651 bytes of JSON over HTTP\/1.1 are headers\. The bytes change: Protobuf −5 %, MessagePack −2 %; that counts where bytes are paid for\.$/,
     );
     expect(of('json').wire).toBe(651 + 22 + 40);
   });
@@ -104,7 +104,7 @@ describe('the published comparisons', () => {
     const rows = Object.entries(sizes).map(([id, bytes]) => row(id as CodecId, bytes));
     const { verdict } = decided('envelope-text', rows);
     expect(verdict.sentences[0]).toMatch(
-      /changes nothing that counts here: every format fits one packet, with messages of 74 to 104 B without a schema, so latency does not change; bytes do: Cap’n Proto −4 %, MessagePack −17 %, and that counts where bytes are paid for/,
+      /changes nothing that counts here: every format fits one packet, with messages of 74 to 104 B without a schema, so latency does not change\. The bytes change: Cap’n Proto −4 %, MessagePack −17 %; that counts where bytes are paid for\.$/,
     );
     expect(presetOf('envelope-text')!.notes[0]).toMatch(/choose by needs.*bytes.*no schema/);
   });
@@ -150,7 +150,7 @@ describe('the published comparisons', () => {
       /^Permessage-deflate saves JSON 47\.8 B a message; MessagePack saves 19\.3 B; with permessage-deflate, MessagePack takes 7 B a message less than JSON\.$/,
     );
     expect(verdict.sentences[1]).toMatch(
-      /every format fits one packet, so latency does not change; bytes do: MessagePack −12 %, and that counts where bytes are paid for; MessagePack in place of JSON saves ≈ 45 ¢ a month/,
+      /every format fits one packet, so latency does not change; MessagePack in place of JSON saves ≈ 45 ¢ a month\. The bytes change: MessagePack −12 %\.$/,
     );
     expect(verdict.more[0]).toMatch(
       /JSON takes 160\.4 B and MessagePack takes 141\.1 B \(−12 %; the payload alone −20 %\): one packet each/,
@@ -240,8 +240,8 @@ describe('other changes than the format', () => {
     expect(allOf(verdict)).toContain(
       'gRPC comes with Protobuf: its tools generate that code, and any other format needs a codec of your own; Avro would take 4 B less a message.',
     );
-    expect(allOf(verdict)).toMatch(/bytes do: Protobuf −\d+ %, MessagePack −/);
-    expect(allOf(decided('envelope-text', rows).verdict)).toMatch(/bytes do: Avro −/);
+    expect(allOf(verdict)).toMatch(/The bytes change: Protobuf −\d+ %, MessagePack −/);
+    expect(allOf(decided('envelope-text', rows).verdict)).toMatch(/The bytes change: Avro −/);
   });
 
   test('on LoRaWAN the verdict names the air time', () => {

@@ -22,8 +22,8 @@ import { watchBegin, watchBlocks } from './watch-blocks.mjs';
 /** @typedef {import('./result.ts').BenchResult} BenchResult */
 
 /**
- * A followed link or a pasted text. `bytesIn` first opens "Bytes in" with the format of this name, `schemaTab` the tab
- * of the schema, and `schema` sets a schema of the user.
+ * A followed link or a pasted text. `schemaTab` first opens the tab of the schema, and `schema` first sets a schema of
+ * the user.
  * @typedef {{
  *   readonly name: string,
  *   readonly hash?: () => string,

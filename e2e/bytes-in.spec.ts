@@ -133,7 +133,9 @@ test('the inspector explains the integer keys of claims', { tag: THOROUGH }, asy
   const page = await open('#hex=a2016461636d65041a6553f100&from=cbor&show=cbor');
   const lines = linesOf(lanesOf(page).first());
   await pointAt(lines.filter({ hasText: 'integer 1700000000' }));
-  await expect(inspector(page)).toContainText('Key 4 is exp, when it expires: 1700000000 is 2023-11-14T22:13:20Z');
+  await expect(inspector(page)).toContainText(
+    'Key 4 is exp, when the token expires: 1700000000 is 2023-11-14T22:13:20Z',
+  );
   await pointAt(lines.filter({ hasText: 'acme' }));
   await expect(inspector(page)).toContainText('Key 1 is iss, who issued the token');
 });

@@ -10,7 +10,7 @@ if (isMainThread) {
   const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
   endQuietly();
   const code = await run(process.argv.slice(2), { version, page: `${ROOT}dist`, entry: new URL(import.meta.url) });
-  // What was written must arrive first. The server of the modules would keep the process alive.
+  // Waits until the output has arrived. Then ends the process, because the server of the modules would keep it alive.
   await new Promise((resolve) => process.stdout.write('', resolve));
   process.exit(code);
 }

@@ -20,7 +20,10 @@ const PAGE_POLICY = [
   'trusted-types wireprint-workers',
 ].join('; ');
 
-/** Any site may show the embedded page in a frame: it takes no input except the answer to an exercise, and stores nothing. */
+/**
+ * Any site may show the embedded page in a frame, because this page takes no input except the answer to an exercise,
+ * and stores nothing.
+ */
 const EMBED_POLICY = PAGE_POLICY.replace("frame-ancestors 'none'", 'frame-ancestors *');
 
 /**

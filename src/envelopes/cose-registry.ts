@@ -113,12 +113,12 @@ const OF_KEYS: Readonly<Record<number, Registry>> = {
 
 const MEANINGS = [
   'who issued the token',
-  'whom it is about',
-  'for whom it is meant',
-  'when it expires',
-  'before when it is not valid',
-  'when it was issued',
-  'its identifier',
+  'whom the token is about',
+  'for whom the token is meant',
+  'when the token expires',
+  'the time before which the token is not valid',
+  'when the token was issued',
+  'the identifier of the token',
 ];
 const OF_CLAIMS: Registry = Object.fromEntries(CLAIMS.map((name, i) => [i + 1, [name, MEANINGS[i]!]]));
 /** The claims that are times, in seconds since 1970. */

@@ -20,7 +20,8 @@ export interface EnvelopeFacts {
   /** Set if nothing in the bytes identifies the envelope, so that only a person can choose it. */
   readonly isChosen?: true;
   /**
-   * Set if a user may give only this envelope, with nothing around it, although only its content then identifies it.
+   * Set if recognition looks for the envelope in all bytes, although `isChosen` is set. Then only its content
+   * identifies it.
    */
   readonly isFoundWhole?: true;
   /** Set if its magic number is never a coincidence, so that even damaged bytes are named. */
@@ -68,7 +69,7 @@ export interface Opened {
   readonly isFull?: true;
   /** A choice within the envelope, to be passed to `annotate` with the same bytes: see `Envelope.open`. */
   readonly detail?: number;
-  /** Set if the only message is cut by its announced length, so that a whole message inside would contradict it. */
+  /** Set if the announced length shows that the only message is cut. A whole message inside would contradict that. */
   readonly isCut?: true;
   /** Other ways to open the same bytes, the most usual one first. */
   readonly others?: readonly Opened[];

@@ -1,5 +1,6 @@
 /**
- * Counts the items that two texts or lists have in common at their start, and then those at their end among the rest.
+ * Counts the equal items at the start of two texts or lists and, among the items after those, the equal ones at the
+ * end.
  */
 export function commonEnds(
   a: ArrayLike<unknown>,

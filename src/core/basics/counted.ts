@@ -1,6 +1,6 @@
 /**
- * The formats of numbers are created at their first use: creating one takes up to 25 milliseconds, which is long for
- * the command line.
+ * The formatters are made at their first use: making one takes up to 25 milliseconds, which is long for the command
+ * line.
  */
 let groups: Intl.NumberFormat | undefined;
 let ordinals: Intl.PluralRules | undefined;

@@ -40,7 +40,7 @@ function windowsCharacter(byte: number): string {
   return new TextDecoder('windows-1252').decode(Uint8Array.of(byte));
 }
 
-/** Each byte was taken for a character of Latin-1 or Windows-1252 and written as UTF-8. */
+/** Undoes this damage: each byte was taken for a character of Latin-1 or Windows-1252 and written as UTF-8. */
 function latin1(bytes: Uint8Array): Undone | undefined {
   const offset = bytes.findIndex((byte) => byte >= 0x80);
   if (offset < 0 || invalidUtf8At(bytes) >= 0) return undefined;
@@ -60,7 +60,7 @@ function latin1(bytes: Uint8Array): Undone | undefined {
   };
 }
 
-/** Each line feed became a carriage return and a line feed. */
+/** Undoes this damage: each line feed became a carriage return and a line feed. */
 function crlf(bytes: Uint8Array): Undone | undefined {
   const kept = new Uint8Array(bytes.length);
   let length = 0;
@@ -81,7 +81,7 @@ function crlf(bytes: Uint8Array): Undone | undefined {
   };
 }
 
-/** The two bytes of each 16-bit word are swapped. */
+/** Undoes this damage: the two bytes of each 16-bit word are swapped. */
 function words(bytes: Uint8Array): Undone | undefined {
   if (bytes.length < 2) return undefined;
   const swapped = new Uint8Array(bytes);

@@ -9,7 +9,7 @@ export interface Places {
   count: number;
   /** Number of bytes that have been searched so far. */
   searched: number;
-  /** True if there are more places than are kept. */
+  /** True if there are more places than `MOST_PLACES`: the further ones are not stored. */
   isFull: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface Step<Note = unknown, Of extends Part = Uint8Array> {
   readonly note: Note;
 }
 
-/** A step of the history, when it was made, and its size. */
+/** A step of the history, with the time at which it was made and its size. */
 type Kept<Note, Of extends Part> = Step<Note, Of> & { readonly at: number; readonly size: number };
 
 /** An undo or a redo: the replacements that it makes one after the other, and the step to which they belong. */
@@ -28,7 +28,7 @@ export interface Gone<Note, Of extends Part = Uint8Array> {
 
 /** Maximum size of the differences in a history by default, in bytes. */
 const MOST = 64 * 1024 * 1024;
-/** Maximum number of kept steps that replace everything, and so have no differences. */
+/** Maximum number of stored steps that replace everything, for which no differences are stored. */
 const MOST_WHOLE = 20;
 /** Approximate size of a change in bytes, besides its contents. */
 const OVERHEAD = 64;

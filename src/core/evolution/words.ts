@@ -35,7 +35,7 @@ function allText(writer: Version, reader: Version, results: readonly FieldResult
   const numbered = results.find(({ field, got }) => field.symbols !== undefined && typeof got.value === 'number');
   if (numbered !== undefined) {
     const { field, meant, got } = numbered;
-    return `${keyIn(field)} was sent as ${valueWords(meant)}; the reader gets its number, ${valueWords(got)}, which has no name in its schema.`;
+    return `${keyIn(field)} was sent as ${valueWords(meant)}; the reader gets the number ${valueWords(got)}, which has no name in the reader’s schema.`;
   }
   const count = reader.fields.length;
   const arrives = count === 1 ? 'The field of the reader arrives' : `All ${count} fields of the reader arrive`;

@@ -68,7 +68,7 @@ export class LayoutBuilder {
   #boundary: Uint8Array;
   #code: Uint8Array;
   readonly #compounds: readonly Compound[] | undefined;
-  /** Boundaries so far, boundaries inside compounds, and regions without a code of their own. */
+  /** The number of boundaries so far, of those inside compounds, and of regions without a code of their own. */
   #boundaries = 0;
   #inner = 0;
   #joined = 0;

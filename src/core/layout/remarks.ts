@@ -1,3 +1,4 @@
+import { countedPlain } from '../basics/counted.ts';
 import type { Span } from '../bytes/span.ts';
 import { ValueType } from '../value/value-tree.ts';
 import type { Message } from './message.ts';
@@ -36,7 +37,7 @@ export interface Remarks<Rule extends string = string> {
   readonly find: (message: Message, schema: unknown) => Iterable<Remark<Rule>>;
 }
 
-/** The byte at which reading stopped, or the number of bytes. */
+/** The offset of the byte at which reading stopped; the number of bytes if all of them are read. */
 export function endOfRead({ queries: { layout }, bytes }: Message): number {
   return Math.min(
     bytes.length,
@@ -56,7 +57,7 @@ export function* longerVarint(
   if (end - start === 1 || bytes[end - 1] !== 0) return;
   let least = end - start;
   while (least > 1 && (bytes[start + least - 1]! & 0x7f) === 0) least--;
-  const says = `${what} has ${end - start} bytes; ${least} ${least === 1 ? 'holds' : 'hold'} the same number.`;
+  const says = `${what} has ${end - start} bytes; ${countedPlain(least, 'byte')} would hold the same number.`;
   yield { offset: start, rule: 'longer varint', says };
 }
 

@@ -62,9 +62,9 @@ export interface Scalars<Name extends string = string> {
   read(place: ScalarPlace<Name>): PresentScalar | string;
 }
 
-/** A value that is written with all lengths around it. */
+/** The edits that write a value in place of a scalar, and set the lengths around it. */
 export interface ScalarEdit {
-  /** They do not overlap, and refer to the bytes from before. Empty if the value stays as it is. */
+  /** The edits do not overlap; their positions are in the bytes before all edits. Empty if the value stays as it is. */
   readonly edits: readonly Edit[];
   /** The first byte of the value. */
   readonly at: number;
@@ -72,7 +72,7 @@ export interface ScalarEdit {
   readonly said: string;
 }
 
-/** Longest text in a sentence. */
+/** Maximum length, in characters, of a value that a sentence quotes. */
 const LONGEST = 40;
 
 /** Writes a value, given as JSON, in place of a scalar. A sentence if that is not possible. */

@@ -20,7 +20,7 @@ export interface StoryPart {
   readonly role: Role;
   /** The JSON Pointer of the value that the region belongs to; empty for the whole message. */
   readonly path: string;
-  /** The name of the bytes with what they say: "fixstr 5". */
+  /** The term for the bytes and the value that they hold: "fixstr 5". */
   readonly head: string;
   /** The sentences that explain the bytes. */
   readonly sentence: string;

@@ -97,7 +97,7 @@ export interface OwnForm {
   readonly float?: 32 | 64;
   /** The order of its groups of bits: `big` for the most significant one first. Absent if there is one group. */
   readonly order?: 'big' | 'little';
-  /** Set if the bytes hold a number without its sign, which is minus by a type before them. */
+  /** Set if the bytes hold the magnitude of a negative number. A type before them says that it is negative. */
   readonly isNegated?: true;
   /** The calculation from all bytes of a region; undefined if they are not one whole number in this notation. */
   work(bytes: Uint8Array): NumberWorking | undefined;

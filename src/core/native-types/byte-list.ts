@@ -8,7 +8,7 @@ const OF_BYTES = new Set(
   ),
 );
 
-/** Updates the statistics with one list, at the pattern of `node` and in `parent`. */
+/** Adds one list to the statistics. `node` is its pattern, and `parent` is the object or array that contains it. */
 export function noteByteList(
   stats: ListStats,
   list: readonly number[],

@@ -37,7 +37,7 @@ function lossesOf(outcome: Outcome): string[] {
 const UUID = '00112233-4455-6677-8899-aabbccddeeff';
 const UUID_HEX = '00112233445566778899aabbccddeeff';
 const BASE64 = 'AAECAwQFBgcICQoLDA0ODw==';
-/** More bytes, which use most of their range. */
+/** More bytes, whose values are spread over most of the range from 0 to 255. */
 const LONG_BASE64 = Buffer.from(Uint8Array.from({ length: 32 }, (_, i) => (i * 181 + 7) % 256)).toString('base64');
 const BYTES_HEX = '000102030405060708090a0b0c0d0e0f';
 

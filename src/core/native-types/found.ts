@@ -39,7 +39,9 @@ export interface FoundTypes {
   readonly groups: readonly TypeGroup[];
   /** Number of groups beyond those listed. */
   readonly more: number;
-  /** The ids of groups of integers that look like codes: they are carried only if a schema says that they are none. */
+  /**
+   * The ids of groups of integers that look like codes. Such a group is carried only if a schema has integers there.
+   */
   readonly codes?: readonly string[];
 }
 
@@ -47,7 +49,7 @@ export interface FoundTypes {
 export interface WantedTypes {
   /** All groups, including those of later texts. */
   readonly all: boolean;
-  /** Ids of groups; if all are carried, of integers that look like codes, which only a schema shows to be none. */
+  /** Ids of groups. If all groups are carried, the ids of groups that look like codes, but are integers in a schema. */
   readonly groups: readonly string[];
 }
 

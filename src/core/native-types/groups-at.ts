@@ -2,8 +2,8 @@ import type { FoundTypes } from './found.ts';
 import type { TextType } from './recognise.ts';
 
 /**
- * The ids of the groups of one type at some of these JSON Pointers; of integers, also those that look like codes. A
- * schema has that type there.
+ * The ids of the groups of one type at any of these JSON Pointers, where a schema has that type. For integers, the
+ * groups that look like codes are included.
  */
 export function groupsAt(
   { groups, codes = [] }: FoundTypes,

@@ -29,7 +29,7 @@ export interface ListStats {
   /** The smallest and the largest number. */
   least: number;
   most: number;
-  /** True if a key or Node.js says that the lists are bytes. */
+  /** True if the key of a list says that it is bytes, or if Node.js wrote the list as a Buffer. */
   isNamed: boolean;
 }
 

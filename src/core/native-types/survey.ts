@@ -17,7 +17,7 @@ export interface SurveyedGroup {
   readonly ordinals: readonly number[];
   /** True if some of its texts are base64 with a prefix or line breaks. */
   readonly isWrapped: boolean;
-  /** Set for integers that look like codes, which are carried only by their id. */
+  /** Set for integers that look like codes, which are carried only if their id is requested. */
   readonly isCode?: true;
 }
 

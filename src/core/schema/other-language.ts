@@ -24,7 +24,10 @@ const UNREAD: readonly { readonly schema: string; readonly isIn: (text: string) 
   { schema: 'CDDL', isIn: (text) => /^[\w$-]+\s*=\s*[{[]|:\s*(?:tstr|bstr|uint)\b/m.test(text) },
 ];
 
-/** The result of work with a schema text. If the text is refused and is in another language, the error names that one. */
+/**
+ * The result of work with a schema text. If the text is refused and is in another language, the error names that
+ * language.
+ */
 export function namingOther<Result>(language: SchemaLanguage, text: string | undefined, work: () => Result): Result {
   try {
     return work();

@@ -104,7 +104,7 @@ export function openBelow(level: u32): u32 {
   return level > 0 ? load<u32>(Scan.stack + ((level - 1) << 3)) : 0;
 }
 
-/** Offset where that container begins. */
+/** Offset where the container begins whose children are at depth `level`, which must be above 0. */
 export function openAtBelow(level: u32): u32 {
   return load<u32>(Scan.stack + ((level - 1) << 3), 4);
 }

@@ -40,12 +40,12 @@ export function stringRegions(from: usize, quote: usize, isComplete: bool): void
   region(quote, K.endStringKind, Scan.values);
 }
 
-/** Writes a held comma as a region of its own. */
+/** Writes the comma at `Scan.held`, if there is one, as a region of its own. */
 export function release(): void {
   if (Scan.held !== 0) join(K.valueSeparatorKind, Scan.owner);
 }
 
-/** Writes a held comma as one region with the mark that follows it. */
+/** Writes the comma at `Scan.held` as one region with the mark that follows it. */
 function join(kind: u32, ordinal: u32): void {
   region(Scan.held, kind, ordinal);
   Scan.held = 0;

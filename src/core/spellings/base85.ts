@@ -84,7 +84,7 @@ function readBase85(text: string, digits: string, short: Alphabet['short']): Par
     else if (digit < 0) return refused(i, `Found ${JSON.stringify(character)} where a digit of base 85 was expected.`);
     else group.push(digit);
     if (group.length < 5) continue;
-    if (!pushGroup(bytes, group, 4)) return refused(i, 'These five digits of base 85 are more than four bytes.');
+    if (!pushGroup(bytes, group, 4)) return refused(i, 'These five digits of base 85 do not fit in four bytes.');
     group = [];
   }
   if (group.length === 1) return refused(end, 'The last characters of base 85 are missing.');

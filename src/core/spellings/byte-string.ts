@@ -49,7 +49,7 @@ const WINDOWS_1252: ReadonlyMap<number, number> = new Map(
   ].map((character, i) => [character.charCodeAt(0), 0x80 + i]),
 );
 
-/** Maximum length of such a text in characters. */
+/** Maximum length, in characters, of a text that is read as `CHARACTERS`. */
 const LONGEST_CHARACTERS = 1024 * 1024;
 
 /**
@@ -90,7 +90,8 @@ export const BARE_ESCAPES: Spelling = {
 };
 
 /**
- * The same escapes, but only between the quotation marks of a longer text, which may be a text in JSON with escapes.
+ * The escapes of `BARE_ESCAPES`, but only between the quotation marks of a longer text, which may be a text in JSON
+ * with escapes.
  */
 export const ESCAPES_IN_LITERALS: Spelling = {
   ...BARE_ESCAPES,

@@ -61,8 +61,8 @@ function insideOf(text: string): ByteText | undefined {
 }
 
 /**
- * All readings of a text as bytes, the likeliest first. Of two spellings with the same bytes, only the first is listed, or
- * the one that is no coincidence.
+ * All readings of a text as bytes, the likeliest first. Of two spellings with the same bytes, only one is listed: the
+ * one that is no coincidence, otherwise the first.
  */
 export function spellingsOf(text: string): readonly SpeltBytes[] {
   const { inner } = withoutQuotes(text);
@@ -91,9 +91,9 @@ export interface ShortText extends SpeltBytes {
 
 /** Dots or a word in place of the bytes that a tool left out, with the count that some tools add. */
 const LEFT_OUT = /\s*(?:\.{3,}|\u2026|[[(<](?:\.{3,}|\u2026|truncated|cut)[\])>])(?:\s?\(?\+?\d+ [a-z ]{1,20}\)?)?/i;
-/** A list ends with a comma before such a mark, and its brackets may follow it. */
+/** The brackets and quotation marks at the end of a text, which may follow the mark for bytes that are left out. */
 const CLOSERS = /[>\])}"'\s]*$/;
-/** Maximum length of such a text in characters. */
+/** Maximum length, in characters, of a text that ends too early. */
 const LONGEST_SHORT = 256 * 1024;
 
 /** Minimum number of bytes: if there are fewer, only the error in the text is reported. */

@@ -27,7 +27,7 @@ function bytesOf(text: string): Uint8Array | undefined {
   return joinedBytes(parts);
 }
 
-/** Maximum length of such a text in characters. */
+/** Maximum length in characters: a longer text is not read as a binary. */
 const LONGEST = 1024 * 1024;
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', 0: '\0', e: '\x1b', s: ' ' };

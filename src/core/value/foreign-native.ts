@@ -21,7 +21,7 @@ export abstract class OnlyForeign {
   /** The value in a few words. */
   abstract get words(): string;
 
-  /** The value in the form that codecs that carry its type take; undefined if there are no such codecs. */
+  /** The value in the form in which codecs carry its type; undefined if no codec carries it. */
   get carried(): Carried | undefined {
     return undefined;
   }

@@ -26,7 +26,7 @@ export function lastWordOf(key: string): string {
   return wordsInKey(key.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')).at(-1) ?? '';
 }
 
-/** The words of the same length that also end such keys, in the case of the given one. */
+/** The other words in `IDENTIFYING` of the same length, with capital letters where `word` has them. */
 export function wordsLike(word: string): readonly string[] {
   const isLike = (other: string): boolean => other.length === word.length && other !== word.toLowerCase();
   return [...IDENTIFYING].filter(isLike).map((other) => {

@@ -15,17 +15,17 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   id: explain(
     WIRE,
     'The number of the schema in the registry, highest byte first.',
-    'A reader gets the schema from the registry once, and keeps it; every message carries only its number, in four bytes.',
+    'A reader gets the schema from the registry once, and keeps it; every message carries only the schema’s number, in four bytes.',
   ),
   first: explain(
     WIRE,
     'The message type is the first one in the schema: the list [0], shortened to one zero byte.',
-    'Most schemas describe one message first, so that most messages need a single byte for it.',
+    'Most messages have the first type of their schema, so that a single byte is enough for them.',
   ),
   count: explain(
     WIRE,
     'How many indexes lead to the message type: one for a type of the file, one more for each type around it. A zigzag varint.',
-    'A .proto file may have many message types, and the bytes of a message do not tell which one it is.',
+    'A .proto file may have many message types, and the bytes of a message do not tell its type.',
   ),
   messageIndex: explain(
     WIRE,

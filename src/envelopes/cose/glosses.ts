@@ -26,7 +26,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   ),
   length: explain(
     CBOR,
-    'The head of a byte string: its length, highest byte first if it has several.',
+    'The head of a byte string with its length, highest byte first if the length has several bytes.',
     'The parts that are signed are byte strings, so that their bytes stay exactly as they were.',
   ),
   protected: explain(
@@ -47,7 +47,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   detached: explain(
     STRUCTURE,
     'No payload: the reader has it from elsewhere.',
-    'A payload that both sides have need not be sent again.',
+    'If both sides have the payload, it need not be sent again.',
   ),
   signature: explain(
     SIGNING,

@@ -18,7 +18,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   ),
   length: explain(
     MAJOR,
-    'The head of a byte string: its length, highest byte first if it has several.',
+    'The head of a byte string with its length, highest byte first if the length has several bytes.',
     'A reader can skip the item, or pass it on with its signature, without decoding it.',
   ),
   content: explain(

@@ -15,11 +15,11 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   flag: explain(
     REQUESTS,
     ({ decoded }) => (decoded === 1 ? '1: the message is compressed.' : '0: the message is not compressed.'),
-    'The header grpc-encoding, which is not here, names the compression of the call; each message may do without it.',
+    'The header grpc-encoding, which is not here, names the compression of the call; single messages may be uncompressed.',
   ),
   trailersFlag: explain(
     WEB,
-    'The highest bit is set: this frame has no message, but the trailers of the call.',
+    'The highest bit is set: this frame has the trailers of the call instead of a message.',
     'Browsers do not show the trailers of HTTP to scripts, so gRPC-Web sends them in the body.',
   ),
   length: explain(

@@ -34,7 +34,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   unread: unreadGloss(STREAM),
   lengthBE: explain(
     STREAM,
-    'The length of the message, without these bytes, highest byte first. DNS over TCP does so with two bytes.',
+    'The length of the message, without these bytes, highest byte first. DNS over TCP uses two bytes for it.',
     'A stream has no boundaries, so a reader has to know where each message ends.',
   ),
   lengthLE: explain(

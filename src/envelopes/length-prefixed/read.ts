@@ -71,8 +71,8 @@ function excess(bytes: Uint8Array, way: Way): number | undefined {
 }
 
 /**
- * The way in which a message is cut: the widest that lacks few bytes, otherwise the one that lacks the fewest. Whether
- * the length counts itself is not known then. A length of printable characters does not count.
+ * The way to write the length of a message that is cut: four bytes if the message then lacks few bytes, otherwise the
+ * way by which it lacks the fewest. A length that counts itself is not considered, nor one of printable characters.
  */
 function wayOfCut(bytes: Uint8Array): Way | undefined {
   const fitting = WAYS.filter(({ countsItself, width }) => !countsItself && !isPrintable(bytes.subarray(0, width)))

@@ -1,4 +1,4 @@
 import type { Frame } from '../frame.ts';
 
-/** Nothing before the message depends on its length. */
+/** The bytes before the message do not depend on its length, so they stay the same. */
 export const frame: Frame = (before) => before;

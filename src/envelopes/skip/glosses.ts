@@ -15,6 +15,6 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   content: explain(
     CHOICE,
     'The bytes after the skipped ones.',
-    'What they are is recognised from here on, as if the input began here.',
+    'The page recognises what they are as if the input began here.',
   ),
 };

@@ -17,7 +17,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   type: explain(
     PACKET,
     'The kind of the Socket.IO packet as one digit: 2 is an event.',
-    'Text rather than bytes, so that a packet can be read in the tools of a browser.',
+    'It is text rather than bytes, so that a packet can be read in the tools of a browser.',
   ),
   attachments: explain(
     PACKET,

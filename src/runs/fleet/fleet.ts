@@ -111,7 +111,7 @@ export class Fleet {
     return undefined;
   }
 
-  /** Counts the batches that are not full yet. */
+  /** Compresses and counts the batches that are not full yet, and returns the summary. */
   finish(): Summary {
     for (const id of this.#batches.keys()) this.#closeBatch(id);
     return this.summary;

@@ -4,14 +4,14 @@ export interface Addable<Self> {
 }
 
 /**
- * Groups by name, of which only a limited number have a place: those whose names have the smallest hashes. The others
- * are added up in `others`. A group that has a place in the whole has one in each part, and a group that lost its place
- * in a part loses it in the whole: so the groups of any parts give those of the whole.
+ * Groups by name, of which only a limited number are counted separately: those whose names have the smallest hashes.
+ * All other groups are added up in `others`. A name that is among the smallest of the whole is among the smallest of
+ * each part in which it occurs. So merging the groups of parts results in the groups of the whole.
  */
 export class Groups<Group extends Addable<Group>> {
   readonly #named = new Map<string, { readonly hash: string; readonly group: Group }>();
   #others: Group | undefined;
-  /** The largest hash among the groups that have a place, once all places are taken. */
+  /** The separate group with the largest hash; undefined until it is needed, and after each new group. */
   #largest: { readonly name: string; readonly hash: string } | undefined;
 
   readonly most: number;
@@ -24,12 +24,12 @@ export class Groups<Group extends Addable<Group>> {
     this.hashOf = hashOf;
   }
 
-  /** The groups that have a place, by their name. */
+  /** The groups that are counted separately, by their name. */
   get named(): ReadonlyMap<string, Group> {
     return new Map([...this.#named].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, { group }]) => [name, group]));
   }
 
-  /** The sum of all groups without a place; undefined if each has one. */
+  /** The sum of all other groups; undefined if each group is counted separately. */
   get others(): Group | undefined {
     return this.#others;
   }

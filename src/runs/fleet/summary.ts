@@ -12,7 +12,7 @@ export interface BatchCount {
   compressed: bigint;
 }
 
-/** Maximum number of places that are kept of messages that are too long. */
+/** Maximum number of places that are stored of messages that are too long. */
 const MOST_PLACES = 10;
 
 /** The limits of a plan that a summary needs. */

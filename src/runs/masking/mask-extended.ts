@@ -23,7 +23,7 @@ const [QUOTE, DOLLAR] = [0x22, 0x24] as const;
 /** Maximum number of values in an Extended JSON object: itself, an object and two scalars. */
 const VALUES_AT_MOST = 4;
 const TRIES = 64;
-/** Members whose values are not data, and values that are words. */
+/** Keys of members whose values are codes and not data, and texts that stand for numbers. Masking changes neither. */
 const CODES: ReadonlySet<string> = new Set(['"subType"', '"options"', '"$type"', '"$options"']);
 const WORDS = /^"(?:-?Infinity|NaN)"$/;
 

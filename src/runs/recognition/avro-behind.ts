@@ -19,7 +19,7 @@ export async function avroBehind(
   const last = chain.filter(isEnvelopeId).at(-1);
   const before = chain.slice(0, last === undefined ? -1 : chain.lastIndexOf(last));
   const evidence = hasSchema ? 'read with the given schema' : 'a single object';
-  // If a reading is kept while its schema changes, it no longer has an envelope.
+  // If a reading is kept while its schema changes, its chain already ends with `avro`, without an envelope before it.
   if (last === 'avro-single' || (last === undefined && chain.at(-1) === 'avro')) {
     const single = await followChain(input, [...before, 'avro'], formats);
     return single && { ...single, sure: 'certain', evidence };

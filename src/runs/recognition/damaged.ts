@@ -41,8 +41,8 @@ export function damagedBytes(bytes: Uint8Array, formats: readonly Recognisable[]
 const LONGEST_SEQUENCE = 4096;
 
 /**
- * Says with which count a map, which is the first of several values, would contain all of them: the other values are
- * then its further names, which are texts, and their values.
+ * For several values, of which the first is a map: says with which count this map would contain all of them. The other
+ * values are then further names and values of the map; the names have to be texts.
  */
 function withOtherCount(bytes: Uint8Array, format: Recognisable): string | undefined {
   let first: Message | undefined;
@@ -96,8 +96,8 @@ function isGuess({ rule, isWeak }: Found): boolean {
 }
 
 /**
- * Readings of bytes, the best first. If no format reads the bytes, or one only by a guess, the first reading is the one
- * in which a single length is wrong.
+ * Readings of bytes, the best first. If no format reads the bytes, or if the best reading is only a guess, a reading in
+ * which a single length is wrong comes before all others.
  */
 export function withOneLength(ordered: readonly Found[], formats: readonly Recognisable[]): readonly Found[] {
   const [first] = ordered;
@@ -259,7 +259,7 @@ function placeWords(digits: string, places: ReadonlyMap<number, readonly string[
   return `A lost digit may explain it: ${what}, ${where}, this is ${words(found)}.`;
 }
 
-/** The reading of bytes as one container of several bytes that ends with them. */
+/** The best reading of bytes as one container that ends where they end; undefined if there is none. */
 function provenIn(bytes: Uint8Array, formats: readonly Recognisable[]): Found | undefined {
   return formats
     .filter(({ isText }) => !isText)

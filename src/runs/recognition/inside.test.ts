@@ -64,10 +64,10 @@ it('says what the integer keys of tokens and keys mean', () => {
   const at = (hex: string, key: string): string | undefined =>
     memberIn({ bytes: none, before: none, map: { bytes: hexBytes(hex), at: hex.indexOf(key) / 2 } });
   expect(at(CLAIMS, '041a')).toBe(
-    'Key 4 is exp, when it expires: 1444064944 is 2015-10-05T17:09:04Z (a claim of a CWT, RFC 8392).',
+    'Key 4 is exp, when the token expires: 1444064944 is 2015-10-05T17:09:04Z (a claim of a CWT, RFC 8392).',
   );
-  expect(at(CLAIMS, '6572696b77')).toBe('Key 2 is sub, whom it is about (a claim of a CWT, RFC 8392).');
-  expect(at(CLAIMS, '07420b')).toBe('Key 7 is cti, its identifier (a claim of a CWT, RFC 8392).');
+  expect(at(CLAIMS, '6572696b77')).toBe('Key 2 is sub, whom the token is about (a claim of a CWT, RFC 8392).');
+  expect(at(CLAIMS, '07420b')).toBe('Key 7 is cti, the identifier of the token (a claim of a CWT, RFC 8392).');
   expect(at(KEY, '0102')).toBe('Key 1 is kty, the type of the key: 2 is EC2 (a COSE key, RFC 9052 and 9053).');
   expect(at(KEY, '0326')).toBe(
     'Key 3 is alg, the algorithm that the key is for: -7 is ES256 (a COSE key, RFC 9052 and 9053).',

@@ -51,8 +51,8 @@ export async function insideOf(held: Held, formats: readonly Recognisable[]): Pr
 }
 
 /**
- * Says what the integer key of a member means in the registries of COSE and CWT: "exp, when it expires". Undefined if
- * the map is not one that they describe.
+ * Says what the integer key of a member means in the registries of COSE and CWT: "exp, when the token expires".
+ * Undefined if the map is not one that they describe.
  */
 export function memberIn({ map }: Held): string | undefined {
   const registered = map && registeredIn(map.bytes);

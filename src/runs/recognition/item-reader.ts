@@ -2,20 +2,23 @@ import type { Recognisable } from '../../formats/format.ts';
 import { type Inspected, inspect } from './inspect.ts';
 import { itemAt } from './item.ts';
 
-/** Maximum length of a value that is kept, in bytes: a number in JavaScript holds as many as the key. */
+/**
+ * Maximum length, in bytes, of a value that is kept. Its bytes are the key as one number, which is exact up to this
+ * length.
+ */
 const LONGEST_KEPT = 6;
 /** Maximum number of values that are kept. */
 const MOST_KEPT = 4096;
 
 /**
- * Reads the values of a sequence. Short ones are kept, because tens of thousands may be equal: what a value is depends
- * only on its own bytes, since it tells where it ends.
+ * Reads the values of a sequence. The results for short values are kept, because tens of thousands of values may be
+ * equal. A result depends only on the bytes of its value, since a value marks where it ends.
  */
 export class ItemReader {
   readonly #format: Recognisable;
   readonly #bytes: Uint8Array;
   readonly #limit: number;
-  /** By length, and by the bytes as a number. */
+  /** The kept results, by the length of the value, and then by its bytes as a number. */
   readonly #kept: readonly Map<number, Inspected>[] = Array.from({ length: LONGEST_KEPT + 1 }, () => new Map());
   #count = 0;
 

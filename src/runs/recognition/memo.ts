@@ -9,8 +9,8 @@ interface Known {
 }
 
 /**
- * The readings of byte strings of one input. Envelopes that are only looked for lead to the same bytes in many ways, and
- * each way would try all formats again. Reading is sequential.
+ * The readings of byte strings of one input. Many chains of envelopes lead to the same bytes; without the memo, each of
+ * them would try all formats again. The readings are made one after another.
  */
 export class Memo {
   readonly #known = new WeakMap<ArrayBufferLike, Map<string, Known>>();

@@ -41,9 +41,9 @@ export function errorInBytes(text: string): ByteTextFailure | undefined {
 }
 
 /**
- * Reads a text that is cut short, or that lacks a digit so that its digits do not form whole bytes, as messages that
- * are cut, too. Also returns the sentence that names a lost digit. If a digit in the middle is lost, only the first
- * part of a message is right, so that each reading is a guess.
+ * Reads two kinds of texts as messages that are cut: a text that is cut short, and one that lacks a digit, so that its
+ * digits do not form whole bytes. Also returns the sentence that names the lost digit. If a digit in the middle is
+ * lost, only the first part of a message is right, so that each reading is a guess.
  */
 export function readShortened(
   text: string,

@@ -10,7 +10,7 @@ interface Named {
   /** The first bytes. */
   readonly magic?: readonly number[];
   readonly fits?: (bytes: Uint8Array) => boolean;
-  /** True if bytes that fit are no message of a format, even if one would read them. */
+  /** True for bytes that are surely no message of a format, even if a format can read them. */
   readonly isSure?: (bytes: Uint8Array) => boolean;
   /** Set if `fits` compares enough bytes to rule out coincidence. */
   readonly isProof?: true;

@@ -26,7 +26,10 @@ export function notedIn(text: string, formats: readonly Recognisable[]): readonl
   );
 }
 
-/** JSON whose objects spell types that JSON lacks stays JSON, but is named; so is damage in its texts. */
+/**
+ * JSON stays JSON if its objects spell types that JSON lacks, but a sentence names this notation. A sentence also names
+ * damage in the texts of other JSON.
+ */
 export function notationOfJson(text: string, value: JsonValue): Recognition {
   const count = text.includes('"$') ? countExtended(value) : 0;
   if (count === 0) {

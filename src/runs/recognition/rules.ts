@@ -153,7 +153,7 @@ function hasMagic({ format, bytes }: RuleInput): boolean {
   return format.looks.magic?.some((first) => beginsWith(bytes, first)) === true;
 }
 
-/** True if values mark where they end, and if bytes of the format need no other mark or have it. */
+/** True if values of the format mark where they end and, for a format with a header, if the bytes begin with it. */
 function isMarked(input: RuleInput): boolean {
   const { isDelimited, hasHeader } = input.format.looks;
   return isDelimited === true && (hasHeader === undefined || hasMagic(input));

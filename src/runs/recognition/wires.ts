@@ -8,7 +8,7 @@ interface Wire {
   /** A sentence. */
   readonly sentence: string;
   readonly fits: (bytes: Uint8Array) => boolean;
-  /** True if bytes that fit are no message of a format, even if one would read them. */
+  /** True for bytes that are surely no message of a format, even if a format can read them. */
   readonly isSure?: (bytes: Uint8Array) => boolean;
   /** The first offset at which a message of a format may begin. */
   readonly payload?: (bytes: Uint8Array) => number;
@@ -146,7 +146,7 @@ function isQuery(bytes: Uint8Array): boolean {
   return isCommand && QUERY.test(utf8Text(bytes, 5, end).replace(/\ufffd$/, ''));
 }
 
-/** Newer clients write first that there are no parameters, in one set. */
+/** Newer clients write two bytes before the query: no parameters, in one set. */
 const QUERY = /^(?:\0\x01)?(?:[A-Za-z]{2,10}\b|\/\*|-- |\()[\t\n\r\x20-\ufffc]*$/;
 const MOST_OF_QUERY = 64;
 

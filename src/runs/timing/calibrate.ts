@@ -13,8 +13,8 @@ export interface TimedTask {
 const sink: { last: unknown } = { last: undefined };
 
 /**
- * Milliseconds that `calls` calls took; 0 if the clock did not advance. Throws what the task throws. Waiting calls have
- * a loop of their own, so that synchronous ones are timed without any await.
+ * Milliseconds that `calls` calls took; 0 if the clock did not advance. Throws what the task throws. Calls that return
+ * promises have a loop of their own, so that the other calls are timed without any await.
  */
 export function timeBatch(task: TimedTask, calls: number, now: Clock): number | Promise<number> {
   return task.waits ? timeWaiting(task, calls, now) : timeAtOnce(task, calls, now);

@@ -215,8 +215,8 @@ for (const seed of SEEDS) {
       look: ({ page }) => lookForBuild(page),
       busy: ({ page }) => keepBusy(page, 2500),
       async serve({ page }) {
-        // Some pages are set to save data, and install no service worker. A service worker serves them only if another
-        // page has installed one.
+        // For some pages the data saver is on: they install no service worker. A service worker serves them only if
+        // another page has installed one.
         await page.waitForTimeout(random() * 3000);
       },
       async view(tab) {

@@ -169,7 +169,7 @@ test('everything works without a network once loaded, including a replaced worke
   await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toHaveText(besideKept(2));
 });
 
-test.describe('in a browser that is set to save data', () => {
+test.describe('in a browser whose data saver is on', () => {
   test.use({ prefetches: false });
 
   test('each part is fetched when it is first needed, and nothing is kept', { tag: THOROUGH }, async ({

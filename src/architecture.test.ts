@@ -6,7 +6,10 @@ import { SKELETON } from '../scripts/skeleton.ts';
 import { MOST_FILES, smallFiles } from '../scripts/small-files.mjs';
 import { readProjectJson, readProjectText, readSources, type SourceFile } from './testing/imports.ts';
 
-/** The wings of `src/` in their order: each may import the wings before it. `testing/` is for tests, and not among them. */
+/**
+ * The wings of `src/` in their order: each may import the wings before it. `testing/`, which is only for tests, is not
+ * a wing.
+ */
 const WINGS: readonly string[] = [
   'core',
   'envelopes',
@@ -503,7 +506,7 @@ test('only tests import test code', () => {
 test('code of the formats that only tests import is named test-support', () => {
   const imported = new Set(code.flatMap(({ own }) => own));
   const build = readProjectText('vite.config.ts');
-  // The tables of imports have no line for the skeleton.
+  // The tables of imports have no line for `bencode`, the skeleton of a new format.
   const isUsed = (path: string): boolean =>
     imported.has(path) || build.includes(path) || path.startsWith(`formats/${SKELETON}/`);
   const paths = code.map(({ path }) => path).filter((path) => path.startsWith('formats/'));

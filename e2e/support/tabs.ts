@@ -12,7 +12,9 @@ declare global {
   }
 }
 
-/** Makes the pages that open in this tab from now on save data: they fetch a part when it is first needed. */
+/**
+ * Turns the data saver on for the pages that open in this tab from now on: they fetch a part when it is first needed.
+ */
 export async function saveDataIn(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 }

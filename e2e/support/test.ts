@@ -13,7 +13,7 @@ interface Fixtures {
   readonly timesAreReal: boolean;
   /**
    * True if the page fetches all its parts after the first rows, as for most users. Most tests save this time: their
-   * browser is set to save data, so that the page fetches a part when it is first needed.
+   * browser's data saver is on, so that the page fetches a part when it is first needed.
    */
   readonly prefetches: boolean;
   /**

@@ -59,7 +59,7 @@ export async function annotate(paths: readonly string[], options: AnnotateOption
 
 /** How a file is opened. */
 interface OpenOptions extends Pick<AnnotateOptions, 'from' | 'schema'> {
-  /** Set if the schema is left out for a format without schemas, where it is otherwise an error. */
+  /** Set if the schema is ignored for a format without schemas. Unless this is set, such a schema is an error. */
   readonly isSchemaOptional?: true;
 }
 
@@ -105,7 +105,7 @@ async function openedOf(
     const given = decoded(bytes);
     const opened = await openInput(given, schema);
     const named = typeof given === 'string' || opened.reading?.sure === 'certain' ? undefined : formatOfFile(name);
-    // The name of a file settles a doubt, as on the page.
+    // If the format is in doubt, the extension of the file's name decides, as on the page.
     if (named !== undefined && named !== opened.format) {
       const byName = await annotateGiven(bytes, { format: named, ...more(named) });
       if (byName.value !== undefined) return { annotation: byName, around: IN_NOTHING };
@@ -172,7 +172,8 @@ function* listingTexts(annotation: Annotation): Generator<string> {
   let line = -2;
   for (const part of dumpParts(annotation)) {
     for (const text of part.split(/(?<=\n)/)) {
-      // Further bytes of a line have no meaning beside them.
+      // A text that begins with an offset, bytes and a meaning begins a line of the listing; a text with the line's
+      // further bytes has no meaning.
       if (line >= 0 && /^[0-9a-f]+ {2}.{23} {2}\S/.test(text)) yield `${coloured(text.trimEnd(), families[line++])}\n`;
       else {
         yield text;

@@ -37,8 +37,8 @@ async function codecOf(path: string): Promise<CodecId> {
 }
 
 /**
- * A sentence if a message that is written with the schema loses or changes values; undefined if it does not, or if it
- * was refused.
+ * A sentence if values are lost or changed when the codec of the schema writes the message; undefined if none are, or
+ * if the codec refuses the message.
  */
 function lossIn({ losses, moreLosses }: Row): string | undefined {
   const [first] = losses;
@@ -98,7 +98,7 @@ export async function check(paths: readonly string[], flags: CheckFlags): Promis
       return [`${codec} takes ${size} ${what}${where ?? ''}, ${more}.`];
     });
     const failed = row?.failure === undefined ? [] : [`It does not fit: ${row.failure}`];
-    // If both are the same codec, `failed` already has its failure.
+    // If `held` is `row`, `failed` already has its failure.
     const why = held && ((held === row ? undefined : held.failure) ?? lossIn(held));
     const misfit = why === undefined ? [] : [`It does not fit the schema of ${held!.format}: ${why}`];
     const isUncounted = flags.maxGzip !== undefined && row?.bytes !== undefined && row.gzip === undefined;

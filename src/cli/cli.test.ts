@@ -222,7 +222,7 @@ describe('the other commands', () => {
     expect(checked.out).toMatch(/ok: json takes at most 7 bytes, \d+ after gzip, for each of 5,000 messages\n/);
   });
 
-  it('holds each of several messages to the budget, and names the largest', async () => {
+  it('checks each of several messages against the budget, and names the largest', async () => {
     const lines = file('sizes.ndjson', '{"id":4}\n{"id":500000}\n{"id":5}\n');
     const args = ['check', lines, '--messages', 'lines', '--max-bytes'];
     expect(await cli(...args, '13')).toMatchObject({ code: 0 });

@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'A part of this path is a file, not a folder. Check the path.',
   ELOOP: 'This link leads back to itself. Name the file.',
 };
-/** The reasons why a file cannot be written, which replace some of the reasons above. */
+/** The reasons why a file cannot be written. Some of them replace those of `REASONS`, which are about reading. */
 const WRITE_REASONS: Readonly<Record<string, string>> = {
   ...REASONS,
   ENOENT: 'Its folder does not exist. Make the folder, or name another place.',

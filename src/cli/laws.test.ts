@@ -44,7 +44,7 @@ thorough.each(FORMATS)(
 );
 
 describeCases('the cases, through the package and the command line', ({ all, textOf }) => {
-  // A known chain ends with a format; others are named with a reason.
+  // Only cases whose bytes Wireprint reads in a format are compared: their chain ends with that format.
   const known = all.filter(({ chain }) => FORMAT_IDS.some((id) => id === chain.at(-1)));
 
   it.each(known.map((each) => [each.id, each] as const))('%s', async (id, { chain }) => {

@@ -103,7 +103,7 @@ function programOf({ version, page, entry }: Installed, end: (code: ExitCode) =>
 
   withTables(command('merge [files...]', 'join the summaries of `fleet --shard`'))
     .option('--plan <file>', 'the plan of the summaries')
-    .option('--shard', 'write one line again')
+    .option('--shard', 'write the joined summary as one line, which can be merged again')
     .action(async (paths, options) => (await import('./fleet/merge.ts')).merge(paths, options));
 
   withJson(command('open <file>', 'the page in the browser, with this file, served on this machine alone'))

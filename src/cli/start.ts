@@ -45,7 +45,7 @@ class Scripts {
     const requirePackage = createRequire(file);
     const requireOwn = (request: string): unknown =>
       request.startsWith('.') ? this.run(join(dirname(file), request)) : requirePackage(request);
-    // `vite.package.config.ts` writes `require.imported` for `import` of a package.
+    // `vite.package.config.ts` replaces each `import` of a package with a call of `require.imported`.
     const requireFrom = Object.assign(requireOwn, { imported: this.#importPackage });
     script.runInThisContext()(module.exports, requireFrom, module, file, dirname(file));
     return module.exports;

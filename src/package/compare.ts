@@ -75,7 +75,7 @@ export interface Row {
 export interface Messages {
   readonly count: number;
   readonly largest: LargestMessage;
-  /** Absent where `gzip` of the row is. */
+  /** Absent if `gzip` of the row is absent. */
   readonly largestGzip?: LargestMessage;
 }
 

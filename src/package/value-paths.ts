@@ -18,7 +18,7 @@ export class ValuePaths {
     return this.#paths.pointerOf(value);
   }
 
-  /** The part of a value with the ordinal; null if the value ends before it. */
+  /** The value with this ordinal within a root value; null if the root value does not contain it. */
   valueAt(ordinal: number, root: JsonValue | undefined): JsonValue {
     let at: unknown = root ?? null;
     for (const token of this.#paths.keysOf(ordinal)) {

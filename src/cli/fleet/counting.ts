@@ -3,7 +3,7 @@ import type { ReadMessage } from './messages.ts';
 import { readerOf } from './planning.ts';
 import { TOOLS } from './tools.ts';
 
-/** Choices of a counting. */
+/** The options of a count. */
 export interface CountingOptions {
   /** Keeps a row for each message. */
   readonly withRows: boolean;
@@ -15,7 +15,7 @@ export interface CountingOptions {
 export interface Counted {
   readonly messages: number;
   readonly rows: readonly MessageRow[];
-  /** The sentence about the message at which a strict counting stops. */
+  /** A sentence about the message at which a strict count stops. */
   readonly fault?: string;
 }
 

@@ -81,7 +81,9 @@ async function inputOf({ from, base64, column, schema }: PlanFlags, firstPath: s
   if (format === 'avro') return { format, base64: false };
   if (format !== 'json' && !FILED.includes(format)) {
     const known = FILED.join(', ');
-    throw wrongUse(`A file cannot hold many messages of ${format}. Those of ${known} can; or use --base64.`);
+    throw wrongUse(
+      `A file cannot hold many messages of ${format}; it can hold those of ${known}. For other formats, use --base64.`,
+    );
   }
   return { format, base64: false, ...(await schemaFor(format)) };
 

@@ -9,8 +9,8 @@ import type { ThreadAnswer, ThreadData, ThreadRequest } from './thread.ts';
 import { hashOfName } from './tools.ts';
 
 /**
- * Maximum number of lists of messages at a thread: one that it counts, and one that waits, so that the thread never
- * waits.
+ * Maximum number of lists of messages at a thread: one that the thread counts, and the next one, so that the thread is
+ * never idle.
  */
 const MOST_WAITING = 2;
 

@@ -73,7 +73,7 @@ export async function servePage(folder: string, file: OpenedFile): Promise<PageS
     const { status, path, type, body } = answerTo(request);
     const caching = path.startsWith(`/${OPENED}`) && { 'Cache-Control': 'no-store' };
     response.writeHead(status, { ...headersOf(path), ...caching, 'Content-Type': type });
-    // The response to HEAD has no body, which Node leaves out.
+    // Node leaves out the body of a response to HEAD.
     if (body instanceof ReadStream) body.on('error', () => response.destroy()).pipe(response);
     else response.end(body);
   });

@@ -35,8 +35,9 @@ export function loadWhenIdle(): void {
 }
 
 /**
- * Fetches everything that the page may need later, after the first rows are encoded and drawn. If the user's browser is
- * set to save data, each part is fetched when it is first needed instead, and nothing is kept for use without a network.
+ * Fetches everything that the page may need later, after the first rows are encoded and drawn. If the data saver of
+ * the user's browser is on, each part is fetched when it is first needed instead, and nothing is kept for use without a
+ * network.
  */
 async function prefetchLater(): Promise<void> {
   if (navigator.connection?.saveData) return;

@@ -8,9 +8,9 @@ import { rowsOf } from './compare.ts';
 import { Exit, type ExitCode, Failure, wrongUse } from './failures.ts';
 import { readInput } from './input.ts';
 import { bytesOf, codecNamed, inputOptionsOf } from './options.ts';
-import { write, writeJson } from './output.ts';
+import { type TableOptions, tableText, write, writeJson } from './output.ts';
 
-export interface CheckFlags {
+export interface CheckFlags extends TableOptions {
   readonly format: string;
   readonly maxBytes?: string;
   readonly maxGzip?: string;
@@ -46,12 +46,30 @@ function lossIn({ losses, moreLosses }: Row): string | undefined {
   return `${counted(losses.length + moreLosses, 'value')} would be lost or changed, the first at ${first.path || 'the root'}.`;
 }
 
+/** The sizes that are held to the budgets: those of the file's message, or the largest of several. */
+function heldSizes({ bytes, gzip, messages }: Checked): readonly [size: number | undefined, gzip: number | undefined] {
+  return messages === undefined ? [bytes, gzip] : [messages.largest.size, messages.largestGzip?.size];
+}
+
 /** "38 bytes, 58 after gzip"; for several messages, the sizes of the largest. */
-function sizesIn({ bytes, gzip, messages }: Checked): string {
-  const [size, after] = messages === undefined ? [bytes, gzip] : [messages.largest.size, messages.largestGzip?.size];
+function sizesIn(checked: Checked): string {
+  const { messages } = checked;
+  const [size, after] = heldSizes(checked);
   const most = messages === undefined ? '' : 'at most ';
   const each = messages === undefined ? '' : `, for each of ${counted(messages.count, 'message')}`;
   return `${most}${size} bytes${after === undefined ? '' : `, ${after} after gzip`}${each}`;
+}
+
+const HEAD = ['file', 'result', 'messages', 'format', 'bytes', 'gzip', 'faults'];
+
+/** The results as a table; the sizes are those of a message, which may be the largest of several. */
+function tableOf(results: readonly Checked[], codec: CodecId, flags: TableOptions): string {
+  const rows = results.map((checked) => {
+    const { file, faults, messages } = checked;
+    const result = faults.length === 0 ? 'ok' : 'failed';
+    return [file, result, messages?.count ?? 1, codec, ...heldSizes(checked), faults.join(' ')];
+  });
+  return tableText({ head: HEAD, rows }, flags);
 }
 
 /**
@@ -113,6 +131,7 @@ export async function check(paths: readonly string[], flags: CheckFlags): Promis
     results.push({ file: name, ...sizes, faults: [...failed, ...misfit, ...faults, ...uncounted] });
   }
   if (flags.json) await writeJson(results);
+  else if (flags.csv || flags.markdown) await write(tableOf(results, codec, flags));
   else {
     for (const result of results) {
       const { file, faults } = result;

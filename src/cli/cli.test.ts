@@ -157,6 +157,26 @@ describe('the other commands', () => {
     expect(many.rows.find((row: { id: string }) => row.id === 'json').bytes).toBe(14);
   });
 
+  it('writes one table of CSV, whatever is compared, and nothing else', async () => {
+    const table = async (...args: readonly string[]) => (await cli(...args, '--csv')).out.split('\r\n');
+    const other = file('n.json', '{"a":1}');
+    const compared = await table('compare', homer, other);
+    expect(compared[0]).toMatch(/^file,id,format,/);
+    expect(compared.filter((row) => row.includes(',json,')).map((row) => row.split(',')[0])).toEqual([homer, other]);
+    expect(await table('diff', other, other)).toEqual([',path,A,B,bytes in A,bytes in B,difference', '']);
+    const two = file('two.ndjson', '{"id":4}\n{"id":500000}\n');
+    const sentence = 'json takes 13 bytes for the largest of 2 messages, /1, 3 bytes more than the budget of 10.';
+    expect(await table('check', other, two, '--max-bytes', '10')).toEqual([
+      'file,result,messages,format,bytes,gzip,faults',
+      expect.stringMatching(/n\.json,ok,1,json,7,\d+,$/),
+      expect.stringMatching(/two\.ndjson,failed,2,json,13,\d+,/),
+      '',
+    ]);
+    const markdown = await cli('check', two, '--max-bytes', '10', '--markdown');
+    expect(markdown.code).toBe(1);
+    expect(markdown.out).toContain(`| ${sentence} |`);
+  });
+
   it('space counts every byte once', async () => {
     const { paths, bytes } = JSON.parse((await cli('space', homer, '--json')).out);
     expect(paths.reduce((sum: number, each: { bytes: number }) => sum + each.bytes, 0)).toBe(bytes);

@@ -10,7 +10,7 @@ import { decoded, unwrapped } from './decoded.ts';
 import { Exit, Failure, unreadable, wrongUse } from './failures.ts';
 import { readInput } from './input.ts';
 import { inputOptionsOf, isMessageMode } from './options.ts';
-import { shareCell, type TableOptions, tableText, write, writeJson } from './output.ts';
+import { type Cell, shareCell, type TableOptions, tableText, write, writeJson } from './output.ts';
 
 export interface CompareFlags extends TableOptions {
   readonly messages: string;
@@ -20,29 +20,36 @@ export interface CompareFlags extends TableOptions {
   readonly time?: true;
 }
 
-/** The table of formats for each file. */
+/** The table of formats for each file; as CSV, one table for all files, of which each row names its file. */
 export async function compare(paths: readonly string[], flags: CompareFlags): Promise<void> {
   const reports: object[] = [];
+  const ofAll: (readonly Cell[])[] = [];
+  const isOneTable = flags.csv === true && paths.length > 1;
+  const head = flags.time ? [...HEAD, ...TIME_HEAD] : HEAD;
   for (const [i, path] of paths.entries()) {
     const { name, bytes } = await readInput(path);
     const rows = await rowsOf(name, bytes, flags);
     const times = flags.time ? await timesOf(name, bytes, flags) : undefined;
     const timed = times ? rows.map((row) => ({ ...row, times: times.get(row.id) })) : rows;
-    if (flags.json) reports.push({ file: name, rows: timed });
+    if (flags.json) {
+      reports.push({ file: name, rows: timed });
+      continue;
+    }
+    const cells = rows.map((row) => [...cellsOf(row, flags), ...(times ? timeCells(times.get(row.id)) : [])]);
+    if (isOneTable) for (const each of cells) ofAll.push([name, ...each]);
     else {
-      if (paths.length > 1) await write(`${i > 0 ? '\n' : ''}${flags.csv ? '' : `${name}\n\n`}`);
-      const head = times ? [...HEAD, ...TIME_HEAD] : HEAD;
-      const cells = rows.map((row) => [...cellsOf(row, flags), ...(times ? timeCells(times.get(row.id)) : [])]);
+      if (paths.length > 1) await write(`${i > 0 ? '\n' : ''}${name}\n\n`);
       await write(tableText({ head, rows: cells }, flags));
     }
   }
   if (flags.json) await writeJson(reports);
+  if (isOneTable) await write(tableText({ head: ['file', ...head], rows: ofAll }, flags));
 }
 
 const TIME_HEAD = ['encode', 'decode'];
 const HEAD = ['id', 'format', 'library', 'bytes', 'vs JSON', 'gzip', 'losses', 'failure'];
 
-function cellsOf(row: Row, { csv }: TableOptions): readonly (string | number | undefined)[] {
+function cellsOf(row: Row, { csv }: TableOptions): readonly Cell[] {
   const { id, format, library, version, isGiven, bytes, ratio, gzip, losses, moreLosses, failure } = row;
   const percent = ratio === undefined ? undefined : shareCell(ratio, csv);
   const by = isGiven ? 'as given' : `${library} ${version}`;

@@ -47,13 +47,16 @@ export async function diff(pathA: string, pathB: string, flags: DiffFlags): Prom
   const { differences, isExact } = compareMessages(comparedOf(a, areLists), comparedOf(b, areLists));
   const unread = [...unreadParts(pathA, a), ...unreadParts(pathB, b)];
   if (flags.json) await writeJson({ a: pathA, b: pathB, isExact, differences, unread });
-  else await write(listOf(differences, isExact, unread.length > 0, flags));
+  else if (differences.length === 0 && !flags.csv && !flags.markdown)
+    await write(`Every value ${unread.length > 0 ? 'that is read ' : ''}is the same, and takes as many bytes.\n`);
+  else {
+    await write(listOf(differences, flags));
+    if (!isExact) console.error('A list is so long that these may not be the fewest differences.');
+  }
   if (unread.length > 0) throw new Failure(unread.join('\n'), Exit.unreadable);
 }
 
-function listOf(differences: readonly Difference[], isExact: boolean, isPart: boolean, flags: TableOptions): string {
-  if (differences.length === 0)
-    return `Every value ${isPart ? 'that is read ' : ''}is the same, and takes as many bytes.\n`;
+function listOf(differences: readonly Difference[], flags: TableOptions): string {
   const rows = differences.map((difference) => [
     difference.mark,
     pathsText(difference),
@@ -63,8 +66,7 @@ function listOf(differences: readonly Difference[], isExact: boolean, isPart: bo
     difference.bytesB,
     difference.bytesB - difference.bytesA,
   ]);
-  const note = isExact ? '' : 'A list in the messages is so long that these may not be the fewest differences.\n';
-  return tableText({ head: HEAD, rows }, flags) + note;
+  return tableText({ head: HEAD, rows }, flags);
 }
 
 /** A file to compare. If the other file has several messages (`isList`), a single message is a list of one element. */

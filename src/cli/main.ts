@@ -78,7 +78,7 @@ function programOf({ version, page, entry }: Installed, end: (code: ExitCode) =>
     .requiredOption('--to <format>', 'the format to write')
     .option('--output <file>', 'where to write it; otherwise standard output')
     .action(async (file, options) => (await import('./convert.ts')).convert(file, options));
-  withJson(withInput(command('check <files...>', 'exit with 1 if a budget is exceeded or a message does not fit')))
+  withTables(withInput(command('check <files...>', 'exit with 1 if a budget is exceeded or a message does not fit')))
     .option('--format <format>', 'the format to check', 'json')
     .option('--max-bytes <size>', 'maximum size of a message: 2kB, 1.5MB, 64KiB')
     .option('--max-gzip <size>', 'maximum size of a message after gzip')

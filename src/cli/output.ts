@@ -39,7 +39,8 @@ export function hasColours(): boolean {
   return process.stdout.isTTY === true && (process.env.NO_COLOR ?? '') === '';
 }
 
-type Cell = string | number | undefined;
+/** A cell of a table, which may be empty. */
+export type Cell = string | number | undefined;
 
 /** A table whose last columns are figures. */
 export interface Table {

@@ -11,7 +11,7 @@ import {
   summaryJson,
   verdict,
 } from '../../package/fleet.ts';
-import { shareCell, type TableOptions, tableText, write, writeJson } from '../output.ts';
+import { type Cell, shareCell, type TableOptions, tableText, write, writeJson } from '../output.ts';
 
 /** How the result is written: for people, for programs that open the file, or as one line to merge. */
 export interface ReportFlags extends TableOptions {
@@ -96,7 +96,7 @@ function notInTable(summary: Summary, { codecs }: GroupFigures): readonly string
   ];
 }
 
-type Row = readonly (string | number | undefined)[];
+type Row = readonly Cell[];
 
 const HEAD = [
   'id',

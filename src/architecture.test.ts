@@ -270,7 +270,6 @@ const SPREADS: readonly { readonly file: string; readonly call: string; readonly
   { file: 'page/state/measuring/first-calls.ts', call: 'Math.max', why: 'there is one time for each worker' },
   { file: 'workers/measure-source.ts', call: 'Math.min', why: 'there is one timing for each codec' },
   { file: 'runs/recognition/recognise.ts', call: 'found.push', why: 'a byte string has a few readings' },
-  { file: 'runs/fleet/verdict.ts', call: 'Math.min', why: 'there is one size for each codec' },
   { file: 'runs/timing/combine.ts', call: 'Math.min', why: 'there is one result for each of six workers' },
   { file: 'runs/timing/combine.ts', call: 'Math.max', why: 'there is one result for each of six workers' },
   { file: 'workers/serve-codecs.ts', call: 'add', why: 'every layout has the same few columns' },

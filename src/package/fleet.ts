@@ -26,7 +26,13 @@ import { explainingRoot } from '../runs/pipeline/explaining-root.ts';
 export { counterJson } from '../core/basics/counter-json.ts';
 export type { CodecId, ContainerBlock } from '../formats/format.ts';
 export type { GroupCount } from '../runs/fleet/counts.ts';
-export { type CodecFigures, type GroupFigures, groupFigures, smallestCodec } from '../runs/fleet/figures.ts';
+export {
+  type CodecFigures,
+  type GroupFigures,
+  groupFigures,
+  isEstimated,
+  smallestCodec,
+} from '../runs/fleet/figures.ts';
 export { Fleet, type MessageRow } from '../runs/fleet/fleet.ts';
 export type { FleetTools, LoadedPlan } from '../runs/fleet/fleet-parts.ts';
 export { type ContainedValues, FILED, type Frame, type Framing, type MessageReader } from '../runs/fleet/framing.ts';

@@ -4,6 +4,7 @@ import {
   type CodecFigures,
   type GroupFigures,
   groupFigures,
+  isEstimated,
   type Notable,
   type Plan,
   type Summary,
@@ -44,10 +45,10 @@ export async function writeReport(summary: Summary, plan: Plan | undefined, flag
   );
   for (const sentence of verdict(all, [...summary.batches], (id) => id)) await write(`${sentence}\n`);
   await write(`\n${table}`);
-  const sampled = all.codecs.find(({ compressed }) => compressed !== undefined)?.compressed?.messages;
-  if (sampled !== undefined && sampled < read.messages) {
+  const sampled = all.codecs.find(isEstimated)?.compressed?.messages;
+  if (sampled !== undefined) {
     await write(
-      `\ngzip: each message alone, estimated from ${counted(sampled, 'message')}; ± contains 95 of 100 samples.\n`,
+      `\ngzip: each message alone, estimated from ${counted(sampled, 'message')}; ± contains the exact sum in 95 of 100 samples.\n`,
     );
   }
   for (const { id, misfits } of all.codecs) {

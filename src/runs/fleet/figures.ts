@@ -18,9 +18,10 @@ export interface CompressedFigures extends SizeFigures {
    */
   readonly estimate: number;
   /**
-   * Half the width of the estimate's interval, which contains the true value in 95 of 100 samples; 0 if it is exact.
+   * Half the width of the estimate's interval, which contains the true value in 95 of 100 samples; 0 if it is exact,
+   * and undefined if only one of several messages was compressed, from which no interval follows.
    */
-  readonly within: number;
+  readonly within?: number;
 }
 
 export interface CodecFigures extends SizeFigures {
@@ -39,6 +40,11 @@ export interface CodecFigures extends SizeFigures {
 export interface GroupFigures {
   readonly read: SizeFigures;
   readonly codecs: readonly CodecFigures[];
+}
+
+/** True if the size after gzip is estimated from some of the messages that the codec wrote. */
+export function isEstimated({ messages, compressed }: CodecFigures): boolean {
+  return compressed !== undefined && compressed.messages < messages;
 }
 
 /** The figures of messages, with codecs in the given order. */
@@ -96,9 +102,11 @@ function compressedFigures(sizes: Sizes, all: bigint): CompressedFigures {
   const n = Number(sizes.messages);
   const total = Number(all);
   const bytes = Number(sizes.bytes);
+  const figures = { ...sizeFigures(sizes), estimate: Math.round((bytes / n) * total) };
+  if (n === 1 && total > 1) return figures;
   // n times the sum of the squared distances from the mean, exactly.
   const spread = Number(sizes.messages * sizes.squares - sizes.bytes * sizes.bytes) / n;
-  const variance = n > 1 ? spread / (n - 1) : 0;
+  const variance = spread / Math.max(1, n - 1);
   const within = QUANTILE * total * Math.sqrt((variance / n) * Math.max(0, 1 - n / total));
-  return { ...sizeFigures(sizes), estimate: Math.round((bytes / n) * total), within: Math.round(within) };
+  return { ...figures, within: Math.round(within) };
 }

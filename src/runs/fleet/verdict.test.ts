@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { CodecId } from '../../formats/format.ts';
-import type { CodecFigures } from './figures.ts';
+import { GroupCount } from './counts.ts';
+import { type CodecFigures, groupFigures } from './figures.ts';
 import type { BatchCount } from './summary.ts';
 import { verdict } from './verdict.ts';
 
 const SIZES = { median: 1, p90: 1, p99: 1, largest: 1 };
 /** A codec that wrote all of ten messages and compressed `sampled` of them. */
-const codec = (id: CodecId, bytes: bigint, gzip: number, more: object = {}, sampled = 10n): CodecFigures => ({
+const codec = (id: CodecId, bytes: bigint, gzip: number, more: object = {}, sampled = 10n, within?: number) => ({
   ...SIZES,
   ...{ id, bytes, messages: 10n, misfits: 0n, failures: 0n, lossy: 0n },
-  compressed: { ...SIZES, messages: sampled, bytes: 0n, estimate: gzip, within: 0 },
+  compressed: { ...SIZES, messages: sampled, bytes: 0n, estimate: gzip, ...(within !== undefined && { within }) },
   ...more,
 });
 const batch = (compressed: bigint, messages = 10n): BatchCount => ({ batches: 1n, messages, bytes: 0n, compressed });
@@ -17,6 +18,12 @@ const batch = (compressed: bigint, messages = 10n): BatchCount => ({ batches: 1n
 function saidOf(codecs: readonly CodecFigures[], batches: readonly (readonly [CodecId, BatchCount])[] = []) {
   return verdict({ read: { ...SIZES, messages: 10n, bytes: 3000n }, codecs }, batches, (id) => id.toUpperCase());
 }
+
+/** The same codec, of which two messages were compressed, with an interval of a few bytes. */
+const sampled = (each: CodecFigures, _index: number): CodecFigures => ({
+  ...each,
+  compressed: { ...each.compressed!, messages: 2n, within: 1 },
+});
 
 describe('the verdict on a fleet', () => {
   it('names the smallest as it is, gzipped alone, and in batches, each against JSON', () => {
@@ -46,7 +53,7 @@ describe('the verdict on a fleet', () => {
   });
 
   it('names all that are equal, says that gzip saves nothing, and that a sample only estimates', () => {
-    const small = [codec('json', 20n, 40, {}, 2n), codec('cbor', 15n, 36, {}, 2n), codec('msgpack', 15n, 36, {}, 2n)];
+    const small = [codec('json', 20n, 40), codec('cbor', 15n, 36), codec('msgpack', 15n, 36)].map(sampled);
     expect(saidOf(small)).toEqual([
       'Smallest: CBOR and MSGPACK, 15 bytes; JSON takes 20.',
       'Gzip on each message does not get below that, estimated from a sample: CBOR and MSGPACK, about 36 bytes; JSON takes about 40.',
@@ -54,8 +61,38 @@ describe('the verdict on a fleet', () => {
   });
 
   it('says that a figure is an estimate from a sample', () => {
-    const codecs = [codec('json', 2000n, 900, {}, 2n), codec('avro', 1200n, 1000, {}, 2n)];
+    const codecs = [codec('json', 2000n, 900), codec('avro', 1200n, 1000)].map(sampled);
     expect(saidOf(codecs)[1]).toBe('With each message gzipped, estimated from a sample: JSON, about 900 bytes.');
+  });
+
+  it('does not rank estimates whose intervals overlap', () => {
+    const sizes = [codec('json', 2000n, 900, {}, 2n, 40), codec('cbor', 1500n, 830, {}, 2n, 30)];
+    const said = (gzip: number, within: number) => saidOf([...sizes, codec('avro', 1200n, gzip, {}, 2n, within)])[1];
+    const start = 'With each message gzipped, estimated from a sample: ';
+    expect(said(780, 19)).toBe(`${start}AVRO, about 780 bytes; JSON takes about 900.`);
+    expect(said(780, 20)).toBe(
+      `${start}AVRO and CBOR cannot be told apart, about 780 to 830 bytes; JSON takes about 900.`,
+    );
+    expect(said(840, 30)).toBe(`${start}CBOR, AVRO and JSON cannot be told apart, about 830 to 900 bytes.`);
+    expect(said(830, 30)).toContain('CBOR, AVRO and JSON cannot be told apart');
+    // An interval around the smallest size says neither that gzip saves bytes nor that it does not.
+    const around = saidOf([codec('cbor', 800n, 830, {}, 2n, 40)])[1];
+    expect(around).toBe('Gzip on each message gets about as low, estimated from a sample: CBOR, about 830 bytes.');
+  });
+
+  it('has no interval from one message of several, and then ranks nothing', () => {
+    const group = new GroupCount();
+    for (const id of ['json', 'avro'] as const) {
+      for (const size of [40, 60]) group.codec(id).raw.add(size);
+      group.codec(id).compressed.add(id === 'json' ? 50 : 45);
+    }
+    for (const size of [40, 60]) group.read.add(size);
+    const figures = groupFigures(group, ['json', 'avro']);
+    expect(figures.codecs[0]!.compressed).toMatchObject({ estimate: 100 });
+    expect(figures.codecs[0]!.compressed!.within).toBeUndefined();
+    expect(verdict(figures, [], (id) => id)[1]).toContain('avro and json cannot be told apart');
+    group.codec('avro').compressed.add(45);
+    expect(groupFigures(group, ['avro']).codecs[0]!.compressed!.within).toBe(0);
   });
 
   it('compares batches only if they hold every message', () => {

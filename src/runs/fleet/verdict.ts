@@ -1,18 +1,21 @@
 import { grouped } from '../../core/basics/counted.ts';
 import { joined } from '../../core/basics/text.ts';
 import type { CodecId } from '../../formats/format.ts';
-import { type CodecFigures, comparableCodecs, type GroupFigures } from './figures.ts';
+import { type CodecFigures, comparableCodecs, type GroupFigures, isEstimated } from './figures.ts';
 import type { BatchCount } from './summary.ts';
 
-/** The size of all messages in one codec. */
+/** The size of all messages in one codec, and the interval that contains it: the same figure thrice if it is exact. */
 interface Size {
   readonly id: CodecId;
   readonly bytes: number;
+  readonly low: number;
+  readonly high: number;
 }
 
 /**
  * Sentences that say which codec takes the fewest bytes for all messages: as they are, with each message gzipped, and in
- * gzipped batches. Each compares with minified JSON. Empty if no codec wrote every message.
+ * gzipped batches. Each compares with minified JSON. Estimates whose intervals overlap are not ranked: the sentence says
+ * that they cannot be told apart. Empty if no codec wrote every message.
  */
 export function verdict(
   all: GroupFigures,
@@ -21,31 +24,52 @@ export function verdict(
 ): readonly string[] {
   const { codecs, areExact } = comparableCodecs(all);
   if (codecs.length === 0) return [];
-  const sentence = (what: string, sizes: readonly Size[], about = ''): string => {
-    const least = Math.min(...sizes.map(({ bytes }) => bytes));
-    const names = sizes.filter(({ bytes }) => bytes === least).map(({ id }) => nameOf(id));
-    const json = sizes.find(({ id }) => id === 'json');
-    const against = json === undefined || json.bytes === least ? '' : `; JSON takes ${about}${grouped(json.bytes)}`;
-    return `${what}: ${joined(names)}, ${about}${grouped(least)} bytes${against}.`;
-  };
-  const plain = codecs.map(({ id, bytes }) => ({ id, bytes: Number(bytes) }));
-  const alone = codecs.flatMap(({ id, compressed }) => (compressed ? [{ id, bytes: compressed.estimate }] : []));
+  const plain = codecs.map(({ id, bytes }) => exactly(id, bytes));
+  const alone = codecs.flatMap(compressedSizes);
   const ids = new Set(codecs.map(({ id }) => id));
   const whole = batches.filter(([id, { messages }]) => ids.has(id) && messages === all.read.messages);
-  const batched = whole.map(([id, { compressed }]) => ({ id, bytes: Number(compressed) }));
+  const batched = whole.map(([id, { compressed }]) => exactly(id, compressed));
   const about = codecs.some(isEstimated) ? 'about ' : '';
-  const saves = Math.min(...alone.map(({ bytes }) => bytes)) < Math.min(...plain.map(({ bytes }) => bytes));
-  const estimated = about && ', estimated from a sample';
-  const gzipped = saves
-    ? `With each message gzipped${estimated}`
-    : `Gzip on each message does not get below that${estimated}`;
+  const gzipped = `${gzipOutcome(plain, alone)}${about && ', estimated from a sample'}`;
   return [
-    sentence(areExact ? 'Smallest' : 'Smallest, but each format loses values', plain),
-    ...(alone.length > 0 ? [sentence(gzipped, alone, about)] : []),
-    ...(batched.length > 0 ? [sentence('With batches gzipped', batched)] : []),
+    sentence(areExact ? 'Smallest' : 'Smallest, but each format loses values', plain, nameOf),
+    ...(alone.length > 0 ? [sentence(gzipped, alone, nameOf, about)] : []),
+    ...(batched.length > 0 ? [sentence('With batches gzipped', batched, nameOf)] : []),
   ];
 }
 
-function isEstimated({ messages, compressed }: CodecFigures): boolean {
-  return compressed !== undefined && compressed.messages < messages;
+function sentence(what: string, sizes: readonly Size[], nameOf: (id: CodecId) => string, about = ''): string {
+  const [least, ...others] = [...sizes].sort((a, b) => a.bytes - b.bytes);
+  const { bytes, high } = least!;
+  const equal = [least!, ...others.filter((each) => each.bytes === bytes)];
+  const rivals = [least!, ...others.filter(({ low }) => low <= high)];
+  const isOpen = rivals.length > equal.length;
+  const first = isOpen ? rivals : equal;
+  const json = sizes.find(({ id }) => id === 'json');
+  const against = json === undefined || first.includes(json) ? '' : `; JSON takes ${about}${grouped(json.bytes)}`;
+  const most = isOpen ? ` to ${grouped(rivals.at(-1)!.bytes)}` : '';
+  const open = isOpen ? ' cannot be told apart' : '';
+  return `${what}: ${joined(first.map(({ id }) => nameOf(id)))}${open}, ${about}${grouped(bytes)}${most} bytes${against}.`;
+}
+
+/** What gzip on each message does to the smallest size, as the beginning of a sentence. */
+function gzipOutcome(plain: readonly Size[], alone: readonly Size[]): string {
+  const least = plain.reduce((most, { bytes }) => Math.min(most, bytes), Infinity);
+  if (alone.some(({ high }) => high < least)) return 'With each message gzipped';
+  if (alone.every(({ low }) => low >= least)) return 'Gzip on each message does not get below that';
+  return 'Gzip on each message gets about as low';
+}
+
+function exactly(id: CodecId, counted: bigint): Size {
+  const bytes = Number(counted);
+  return { id, bytes, low: bytes, high: bytes };
+}
+
+/** The size after gzip; none if no message was compressed. */
+function compressedSizes(codec: CodecFigures): readonly Size[] {
+  const { id, compressed } = codec;
+  if (compressed === undefined) return [];
+  const { estimate, within = Infinity } = compressed;
+  const most = isEstimated(codec) ? within : 0;
+  return [{ id, bytes: estimate, low: estimate - most, high: estimate + most }];
 }

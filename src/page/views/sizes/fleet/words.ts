@@ -1,5 +1,5 @@
 import { counted, grouped } from '../../../../core/basics/counted.ts';
-import type { CompressedFigures, GroupFigures } from '../../../../runs/fleet/figures.ts';
+import { type GroupFigures, isEstimated } from '../../../../runs/fleet/figures.ts';
 import type { Plan } from '../../../../runs/fleet/plan.ts';
 
 /** How the messages were counted, in a sentence or two. */
@@ -11,13 +11,9 @@ export function planSentence({ sampleMessages, kind, codecs }: Plan): string {
 }
 
 /** How the sizes after gzip were counted; undefined if none was compressed. */
-export function gzipSentence({ read, codecs }: GroupFigures): string | undefined {
-  const compressed = codecs.flatMap((each): CompressedFigures[] => (each.compressed ? [each.compressed] : []));
-  const [first] = compressed;
-  if (first === undefined) return undefined;
-  if (compressed.every(({ within }) => within === 0) && first.messages === read.messages) {
-    return 'gzip: the sum of all messages, each compressed alone.';
-  }
-  const sample = compressed.reduce((most, { messages }) => Math.max(most, Number(messages)), 0);
+export function gzipSentence({ codecs }: GroupFigures): string | undefined {
+  const sample = codecs.reduce((most, { compressed }) => Math.max(most, Number(compressed?.messages ?? 0)), 0);
+  if (sample === 0) return undefined;
+  if (!codecs.some(isEstimated)) return 'gzip: the sum of all messages, each compressed alone.';
   return `gzip: each message alone, estimated from ${grouped(sample)} of the messages, which their hashes choose. ± contains the exact sum in 95 of 100 samples.`;
 }

@@ -6,7 +6,7 @@ import { areLinesOfJson } from '../core/source/lines-of-json.ts';
 import { mayBeBytes } from '../core/spellings/may-be-bytes.ts';
 import type { FormatId, Recognisable } from '../formats/format.ts';
 import { loadRecognisable, loadRecognisableOf } from '../formats/load-recognisable.ts';
-import { avroBehind } from '../runs/recognition/avro-behind.ts';
+import { avroBehind, withHeader } from '../runs/recognition/avro-behind.ts';
 import { foundIn } from '../runs/recognition/found.ts';
 import { errorInMeant } from '../runs/recognition/misspelt.ts';
 import type { Reading, Recognition } from '../runs/recognition/reading.ts';
@@ -77,7 +77,7 @@ export async function openInput(input: string | Uint8Array, schema?: string): Pr
   }
   const reading = readings[inner.reading]!;
   const isAvro = schema !== undefined && languageOf(schema) === 'avsc';
-  const avro = await avroBehind(input, reading, isAvro, await recognisable());
+  const avro = await avroBehind(input, withHeader(readings)!, isAvro, await recognisable());
   if (avro !== undefined) return { bytes: avro.octets, format: 'avro', reading: avro };
   const read = reading.messages > 1 ? (await recognisable()).find(({ id }) => id === inner.format) : undefined;
   const areLines = inner.format === undefined && areLinesOfJson(inner.octets);

@@ -11,7 +11,7 @@ import { Room } from '../envelopes/room.ts';
 import type { FormatId, Recognisable } from '../formats/format.ts';
 import { lengthsOf } from '../formats/lengths.ts';
 import { loadRecognisable } from '../formats/load-recognisable.ts';
-import { avroBehind } from '../runs/recognition/avro-behind.ts';
+import { avroBehind, withHeader } from '../runs/recognition/avro-behind.ts';
 import { type Followed, followChain } from '../runs/recognition/follow-chain.ts';
 import { type Held, insideOf, memberIn } from '../runs/recognition/inside.ts';
 import { insidesOf } from '../runs/recognition/insides.ts';
@@ -52,7 +52,7 @@ export async function recognisedIn({
   const first = inner && recognition.readings[inner.reading];
   const mayBeAvro = wanted?.format === undefined || (wanted.format === 'avro' && wanted.explained === 0);
   const isUnread = wanted === undefined ? inner?.format === undefined : mayBeAvro;
-  const unread = isUnread ? (wanted ?? first) : undefined;
+  const unread = isUnread ? (wanted ?? withHeader(recognition.readings)) : undefined;
   const isGuess = inner?.format === undefined || first?.sure === 'guess';
   const isFree = isUnread || !(as?.isChosen || as?.isHeld);
   const doubted = isGuess && isFree ? (wanted ?? first) : undefined;

@@ -15,6 +15,7 @@ import {
   ESCAPES_IN_LITERALS,
   UTF8_STRING,
 } from './byte-string.ts';
+import { CAN_FRAMES } from './can-frames.ts';
 import { CHARACTER_DUMP } from './character-dump.ts';
 import { ANNOTATED_DUMP, COMMENTED_HEX } from './commented-hex.ts';
 import { DECIMAL_ESCAPES } from './decimal-escapes.ts';
@@ -25,6 +26,7 @@ import { FRAMED_DUMP } from './framed-dump.ts';
 import { IN_A_TEXT, LITERAL_IN_A_TEXT, PREFIXED_HEX } from './in-a-text.ts';
 import { INDEXED_ROWS } from './indexed-rows.ts';
 import { INTEL_HEX } from './intel-hex.ts';
+import { MARKED_DIGITS } from './marked-digits.ts';
 import { MIXED_DUMP } from './mixed-dump.ts';
 import { NUMBERED_LINES } from './numbered-lines.ts';
 import { MARKED_HEX, THREE_DIGIT_LISTS } from './other-digits.ts';
@@ -109,6 +111,8 @@ export const SPELLINGS: readonly Spelling[] = [
   ESCAPES_IN_LITERALS,
   ...BARE_LISTS,
   ...THREE_DIGIT_LISTS,
+  CAN_FRAMES,
+  ...MARKED_DIGITS,
   PREFIXED_HEX,
   HEX,
   BASE45,

@@ -60,6 +60,9 @@ function insideOf(text: string): ByteText | undefined {
   return undefined;
 }
 
+/** So many bytes are not written in hex digits alone by any other spelling. */
+const LEAST_SURE = 256;
+
 /**
  * All readings of a text as bytes, the likeliest first. Of two spellings with the same bytes, only one is listed: the
  * one that is no coincidence, otherwise the first.
@@ -80,6 +83,7 @@ export function spellingsOf(text: string): readonly SpeltBytes[] {
     const same = found.findIndex((other) => areEqual(other.bytes, parsed.bytes));
     if (same < 0) found.push(spelt);
     else if (found[same]!.needsInside && !needsInside) found[same] = spelt;
+    if (id === 'hex' && !needsInside && parsed.bytes.length >= LEAST_SURE) break;
   }
   return found;
 }

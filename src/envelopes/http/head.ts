@@ -6,8 +6,8 @@ import { lineAt } from './lines.ts';
 
 const { index } = kinds;
 
-const REQUEST = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,32} \S+ (HTTP\/1\.[01])$/;
-/** Tools print the answers of HTTP/2 and HTTP/3 in the form of HTTP/1.1. */
+/** Tools print the messages of HTTP/2 and HTTP/3 in the form of HTTP/1.1. */
+const REQUEST = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,32} \S+ (HTTP\/(?:1\.[01]|[23](?:\.0)?))$/;
 const STATUS = /^(HTTP\/(?:1\.[01]|[23](?:\.0)?)) (\d{3})(?: .*)?$/;
 
 /** What the head of a message says about its body. */

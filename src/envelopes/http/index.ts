@@ -5,7 +5,7 @@ import { read } from './read.ts';
 export const http = defineEnvelope({
   id: 'http',
   facts: {
-    name: 'HTTP/1.1',
+    name: 'HTTP',
     spec: { title: 'RFC 9112', url: 'https://www.rfc-editor.org/rfc/rfc9112.html' },
     sentence: 'A line that says what is asked or answered, header fields, and a body, whole or in chunks.',
     holdsAnything: true,

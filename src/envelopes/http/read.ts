@@ -56,8 +56,8 @@ function says(heads: readonly Head[], inner: readonly Inner[]): string {
     inner.reduce((sum, { bytes }) => sum + bytes.length, 0),
     'byte',
   );
-  if (heads.length === 0) return 'HTTP/1.1, an incomplete head';
-  if (heads.length > 1) return `${counted(heads.length, 'message')} of HTTP/1.1, ${size}`;
+  if (heads.length === 0) return 'HTTP, an incomplete head';
+  if (heads.length > 1) return `${counted(heads.length, 'message')} of HTTP, ${size}`;
   const { says, type, encoding, isChunked } = heads[0]!;
   return [says, type, encoding, isChunked ? 'chunked' : '', size].filter((part) => part).join(', ');
 }

@@ -5,6 +5,16 @@ import { followChain } from './follow-chain.ts';
 import type { Opened, Reading } from './reading.ts';
 
 /**
+ * The first reading, or the one with a header of Avro or Confluent if no format reads the first one: a message with
+ * such a header may look like a UUID.
+ */
+export function withHeader(readings: readonly Reading[]): Reading | undefined {
+  const [first] = readings;
+  if (first?.layers.at(-1)?.id !== 'bytes') return first;
+  return readings.find(({ chain }) => chain.includes('confluent') || chain.includes('avro-single')) ?? first;
+}
+
+/**
  * Reads what follows a header of Avro or Confluent as Avro; undefined if the reading does not end with such a header. A
  * single object keeps its mark and its fingerprint, which Avro's reader compares with that of the schema. In
  * Confluent's header, only Protocol Buffers has message indexes, so bytes with an Avro schema begin right after the

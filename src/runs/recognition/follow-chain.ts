@@ -7,6 +7,7 @@ import { Room } from '../../envelopes/room.ts';
 import type { Recognisable } from '../../formats/format.ts';
 import { Rule } from './found.ts';
 import { notedIn } from './notations.ts';
+import { openedParts } from './parts-inside.ts';
 import type { Layer, Opened } from './reading.ts';
 import { heldBy } from './rules.ts';
 import { spelt } from './text.ts';
@@ -63,9 +64,10 @@ export async function followChain(
       layers.push({ id: step, name: envelopeOf(step).facts.name, bytes: octets.length });
       strings.push({ octets, ...(opened.detail !== undefined && { detail: opened.detail }) });
       says.push(opened.says);
-      isFull ??= opened.isFull;
       octets = inner.bytes;
-      parts = messagesOf(opened);
+      const isOfParts = parts !== undefined;
+      parts = messagesOf(opened) ?? (parts && (await openedParts(parts, [step], room)));
+      if (opened.isFull || (isOfParts && room.left === 0)) isFull = true;
     } else break;
     steps.shift();
   }

@@ -1,3 +1,4 @@
+import type { EnvelopeId } from '../../envelopes/envelope.ts';
 import type { FormatId, Recognisable } from '../../formats/format.ts';
 import type { Layer, Reading, Sure } from './reading.ts';
 import { heldBy } from './rules.ts';
@@ -15,6 +16,7 @@ export const Rule = {
   contradicted: 7.5,
   cutFields: 7.6,
   cutLook: 7.9,
+  shape: 7.95,
   look: 8,
   none: 9,
 } as const;
@@ -36,6 +38,8 @@ export interface Found {
   readonly spelling?: string;
   /** The messages of an envelope, if there are several. */
   readonly parts?: readonly Uint8Array[];
+  /** The envelopes that each of these messages has for itself, from outside to inside. */
+  readonly partsIn?: readonly EnvelopeId[];
   /** The length of the outermost byte string. */
   readonly length: number;
   /** Set if an envelope contains more than the room allowed to open. */

@@ -22,10 +22,13 @@ export class Memo {
     this.#mostLayers = mostLayers;
   }
 
-  /** The readings of bytes with `depth` layers around them. `isInCut` tells apart readings inside a cut message. */
+  /**
+   * The readings of bytes with `depth` layers around them. `isInCut` and `isInGuess` tell apart readings inside a cut
+   * message and inside a guess.
+   */
   async of(
     bytes: Uint8Array,
-    { depth, isInCut }: { readonly depth: number; readonly isInCut: boolean },
+    { depth, isInCut, isInGuess }: { readonly depth: number; readonly isInCut: boolean; readonly isInGuess: boolean },
     read: () => Promise<readonly Found[]>,
   ): Promise<readonly Found[]> {
     if (bytes.length === 0) return [];
@@ -35,7 +38,7 @@ export class Memo {
     }
     const ofBuffer = this.#known.get(bytes.buffer) ?? new Map<string, Known>();
     this.#known.set(bytes.buffer, ofBuffer);
-    const key = `${bytes.byteOffset} ${bytes.length} ${isInCut}`;
+    const key = `${bytes.byteOffset} ${bytes.length} ${isInCut} ${isInGuess}`;
     const known = ofBuffer.get(key);
     if (known !== undefined && (!known.isLimited || known.depth <= depth)) {
       if (known.isLimited) this.#leftOut++;

@@ -1,5 +1,6 @@
 import { beginsWith } from '../../core/bytes/equal.ts';
 import { utf8Text } from '../../core/bytes/utf8.ts';
+import { isErlangTerm } from './erlang-term.ts';
 import { MOST_READ } from './inspect.ts';
 import { WIRES } from './wires.ts';
 
@@ -95,6 +96,12 @@ const NAMED: readonly Named[] = [
   },
   ...WIRES.map((each) => ({ ...each, isProof: true as const })),
   { sentence: 'This is a database of Redis (RDB).', magic: ascii('REDIS00') },
+  {
+    sentence: 'This is a value of Erlang’s external term format.',
+    fits: isErlangTerm,
+    isProof: true,
+    isSure: ({ length }) => length >= LEAST_TERM,
+  },
   { sentence: 'These are values as PHP serializes them.', fits: isPhp },
   { sentence: 'This is a mongodump archive.', magic: hex('6de29981') },
   { sentence: 'These are serialized Java objects.', magic: hex('aced0005') },
@@ -123,6 +130,9 @@ const NAMED: readonly Named[] = [
   },
 ];
 
+/** Minimum length of a term of Erlang that is no coincidence, in bytes. */
+const LEAST_TERM = 6;
+
 /** The sentence for bytes that no format reads; undefined if they are not known. */
 export function nameOf(bytes: Uint8Array): string | undefined {
   return known(bytes)?.sentence;
@@ -143,6 +153,11 @@ const PROVING_MAGIC = 8;
 export function hasProvingMagic(bytes: Uint8Array): boolean {
   const { magic = [], isSure } = known(bytes) ?? {};
   return magic.length >= PROVING_MAGIC || isSure?.(bytes) === true;
+}
+
+/** True if bytes have the shape of a UUID, which weighs more than a single zero byte at their beginning. */
+export function isPerhapsUuid(bytes: Uint8Array): boolean {
+  return known(bytes)?.fits === isUuid;
 }
 
 /** True if bytes begin with a magic number of four bytes or more. */

@@ -2,7 +2,7 @@ import { parsedJson } from '../../core/basics/parsed-json.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import type { SpeltBytes } from '../../core/spellings/byte-text.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
-import { ENVELOPES, envelopeOf } from '../../envelopes/all.ts';
+import { ENVELOPES, envelopeOf, isEnvelopeId } from '../../envelopes/all.ts';
 import { type EnvelopeId, mainOf, messagesOf, type Opened as OpenedEnvelope } from '../../envelopes/envelope.ts';
 import { Room } from '../../envelopes/room.ts';
 import type { Recognisable } from '../../formats/format.ts';
@@ -23,13 +23,22 @@ import {
 import { MOST_READ } from './inspect.ts';
 import { Memo } from './memo.ts';
 import { readShortened } from './misspelt.ts';
-import { hasKnownMagic, hasProvingMagic, nameOf, nameOfText, payloadOf } from './named.ts';
+import { hasKnownMagic, hasProvingMagic, isPerhapsUuid, nameOf, nameOfText, payloadOf } from './named.ts';
 import { notationOfJson, notedIn, textFormats } from './notations.ts';
 import { areOfOneFormat, isCutMessage, isMessage, mayBeOfOneFormat, rankOfCut } from './one-format.ts';
+import { openedParts } from './parts-inside.ts';
 import { nameOfJsonIn, nameOfPrint, nameOfTool } from './prints.ts';
 import type { Recognition } from './reading.ts';
 import { standardOf } from './standards.ts';
-import { beginsLikeJson, formatNamedBy, isPerhapsOneText, printableText, provesSpelling, spelt } from './text.ts';
+import {
+  beginsLikeJson,
+  formatNamedBy,
+  isPerhapsOneText,
+  mayBeEither,
+  printableText,
+  provesSpelling,
+  spelt,
+} from './text.ts';
 
 /** Maximum number of nested layers. */
 const MOST_LAYERS = 16;
@@ -39,6 +48,8 @@ interface Context {
   readonly room: Room;
   /** Set inside a message that is cut. No further message that is cut is looked for there. */
   readonly isInCut: boolean;
+  /** Set inside an envelope whose mark is only a guess. No further one is guessed there. */
+  readonly isInGuess: boolean;
   readonly memo: Memo;
 }
 
@@ -51,7 +62,7 @@ export async function recognise(
   formats: readonly Recognisable[],
   room = new Room(),
 ): Promise<Recognition> {
-  const context: Context = { formats, room, isInCut: false, memo: new Memo(MOST_LAYERS) };
+  const context: Context = { formats, room, isInCut: false, isInGuess: false, memo: new Memo(MOST_LAYERS) };
   if (typeof input !== 'string') return recogniseFile(input, context);
   const json = parsedJson(input) as JsonValue | undefined;
   const found = json !== undefined ? await bytesInJson(input, context) : await readingsOfText(input, context, 0);
@@ -79,12 +90,13 @@ async function result(found: readonly Found[], context: Context): Promise<Recogn
     ...readingOf(each, sureOf(each, ordered)),
     ...(i === 0 && { evidence }),
   }));
+  const { parts, partsIn = [] } = first!;
   const inner = {
     octets: first!.octets,
     reading: 0,
     ...(first!.format !== undefined && { format: first!.format }),
-    ...(first!.parts && { parts: first!.parts }),
-    ...(first!.isFull && { isFull: first!.isFull }),
+    ...(parts && { parts: await openedParts(parts, partsIn, context.room) }),
+    ...((first!.isFull || (partsIn.length > 0 && context.room.left === 0)) && { isFull: true as const }),
   };
   if (first!.format !== undefined) return { readings, inner };
   const isUnread = first!.rule === Rule.none;
@@ -109,7 +121,11 @@ async function readingsOfText(text: string, context: Context, depth: number): Pr
     const inside = await readingsOfBytes(each.bytes, context, depth + 1);
     const ordered = inside.toSorted(byRule);
     // Hex digits are base64, too. Any spelling other than the likeliest has to prove itself.
-    if ((each.needsInside || i > 0) && !provesSpelling(each, ordered)) continue;
+    if ((each.needsInside || i > 0) && !provesSpelling(each, ordered)) {
+      if (i > 0 && mayBeEither(each, spelled[0]!, text))
+        found.push(inSpelling(each, nothing(each.bytes), i, undefined));
+      continue;
+    }
     const read = ordered.length > 0 ? ordered : [nothing(each.bytes)];
     const format = formatNamedBy(each, text);
     for (const inner of read) found.push(inSpelling(each, inner, i, format));
@@ -156,7 +172,8 @@ async function ofTextAlone(text: string, spelled: readonly SpeltBytes[], context
 
 /** The readings of bytes: by formats, by envelopes, and as text. */
 function readingsOfBytes(bytes: Uint8Array, context: Context, depth: number): Promise<readonly Found[]> {
-  return context.memo.of(bytes, { depth, isInCut: context.isInCut }, () => allReadings(bytes, context, depth));
+  const { isInCut, isInGuess } = context;
+  return context.memo.of(bytes, { depth, isInCut, isInGuess }, () => allReadings(bytes, context, depth));
 }
 
 async function allReadings(bytes: Uint8Array, context: Context, depth: number): Promise<readonly Found[]> {
@@ -167,7 +184,7 @@ async function allReadings(bytes: Uint8Array, context: Context, depth: number): 
   const found: Found[] = [];
   for (const envelope of ENVELOPES) {
     const { isChosen, isFoundWhole, isWorthAGuess } = envelope.facts;
-    if ((isChosen && !isFoundWhole) || (isWorthAGuess && context.isInCut)) continue;
+    if ((isChosen && !isFoundWhole) || (isWorthAGuess && (context.isInCut || context.isInGuess))) continue;
     const opened = await envelope.open(bytes, context.room);
     if (isFoundWhole && opened?.inner.length === 0) continue;
     if (opened !== undefined && !(opened.isCut && context.isInCut))
@@ -177,6 +194,7 @@ async function allReadings(bytes: Uint8Array, context: Context, depth: number): 
   // A magic number of another kind of file is better evidence than a scalar or broken bytes; a long one is the best.
   if (hasKnownMagic(bytes))
     found.push({ ...nothing(bytes), rule: hasProvingMagic(bytes) ? Rule.otherFile : Rule.known });
+  if (isPerhapsUuid(bytes)) found.push({ ...nothing(bytes), rule: Rule.shape });
   const text = printableText(bytes);
   const isJson = found.some(({ rule, chain }) => rule === Rule.proof && chain[0] === 'json');
   if (text !== undefined)
@@ -210,7 +228,15 @@ async function inEnvelope(
   if (!mayBeOfOneFormat(id, opened, context.formats)) return [];
   const first = mainOf(opened)?.bytes ?? new Uint8Array();
   const parts = messagesOf(opened);
-  const deeper = { ...context, isInCut: context.isInCut || opened.isCut === true };
+  const withParts = ({ layers }: Found): Partial<Found> => {
+    const partsIn = layers.slice(0, -1).map(({ id }) => id);
+    return parts !== undefined && partsIn.every(isEnvelopeId) ? { parts, partsIn } : {};
+  };
+  const deeper = {
+    ...context,
+    isInCut: context.isInCut || opened.isCut === true,
+    isInGuess: context.isInGuess || isWorthAGuess === true,
+  };
   const inside = isSealed ? [] : await insideOf(first, next, deeper, depth + 1);
   const best = inside.toSorted(byRule);
   const held = holds(id, opened, best, context) ? (evidence === 'length' ? Rule.length : Rule.inside) : undefined;
@@ -227,7 +253,7 @@ async function inEnvelope(
     chain: [id, ...each.chain],
     layers: [{ id, name, bytes: bytes.length }, ...each.layers],
     messages: parts?.length ?? each.messages,
-    ...(parts && each.layers.length === 1 && { parts }),
+    ...(each.parts === undefined && withParts(each)),
     says: [told, ...each.says],
     length: bytes.length,
     ...(isFull && { isFull }),

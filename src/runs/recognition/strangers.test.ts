@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readByteText } from '../../core/spellings/byte-text.ts';
 import { loadRecognisable } from '../../formats/load-recognisable.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { recognise } from './recognise.ts';
@@ -21,6 +22,20 @@ test.each([
   ['a token in a header', `Authorization: Bearer ${TOKEN}`, 'jwt,json'],
   ['a token in a header of its own', `X-Amzn-Oidc-Data: ${TOKEN}\n`, 'jwt,json'],
   ['an answer of HTTP/2 as curl prints it', 'HTTP/2 200 \ncontent-type: application/json\n\n{"id":4}', 'http,json'],
+  [
+    'a log of a CAN bus',
+    '(1436509052.249713) can0 123#82A2696404A46E61\n(1436509052.250713) can0 123#6D65A5486F6D6572',
+    'hex,msgpack',
+  ],
+  ['a frame of CAN FD', 'can0  123##182A2696404A46E616D65A5486F6D6572', 'hex,msgpack'],
+  [
+    'frames of a CAN bus with their text',
+    "  can0  123   [8]  82 A2 69 64 04 A4 6E 61   '..id..na'\n  can0  123   [8]  6D 65 A5 48 6F 6D 65 72   'me.Homer'",
+    'hex,msgpack',
+  ],
+  ['random bytes after base64:', 'APP_KEY=base64:7Et5IvVmZ6cxOGz6jYhbXcwF8nnmyhyuhQ3mIEQ2W6Q=', 'base64'],
+  ['random bytes after hex:', 'key: "hex:ec4b7922f56667a731386cfa8d885b5dcc05f279"', 'hex'],
+  ['a binary of YAML', 'data: !!binary |\n  7Et5IvVmZ6cxOGz6jYhbXcwF\n  8nnmyhyuhQ3mIEQ2W6Q=\n', 'base64'],
   ['a row of cqlsh', ' id | data\n----+------\n  1 | 0x82a2696404a46e616d65a5486f6d6572', 'hex,msgpack'],
   ['a value in nRF Connect', '(0x) 82-A2-69-64-04-A4-6E-61-6D-65-A5-48-6F-6D-65-72', 'buffer-print,msgpack'],
   [
@@ -62,6 +77,9 @@ test.each([
     '0c000000032f2a20782a2f2073686f77',
     /^These are packets of MySQL’s protocol\.$/,
   ],
+  ['a map of Erlang', '8374000000027702696461047704616d6f6d6b0003010203', /^This is a value of Erlang’s/],
+  ['a tuple of Erlang that CBOR reads', '83680277026f6b620000012c', /^This is a value of Erlang’s/],
+  ['a UUID that begins with a zero byte', '00d1c1b2f56647a7b1386cfa8d885b5d', /^This is a UUID\.$/],
   ['a block of Snappy', '103c82a2696404a46e616d65a5486f6d6572', /^This is compressed with Snappy/],
   [
     'a table of FlatBuffers',
@@ -125,4 +143,21 @@ test.each([
   const [first] = (await recognise(bytes, counting)).readings;
   expect(first).toMatchObject({ chain: chain.split(','), messages });
   expect(calls).toBeLessThan(messages / 2);
+});
+
+test('a guess is not looked for in a guess', async () => {
+  const bytes = new Uint8Array(2000).map((_, i) => (i % 4 === 1 ? 2 : 0));
+  const { readings } = await recognise(bytes, formats);
+  const counts = readings.map(({ chain }) => chain.filter((id) => id === 'confluent').length);
+  expect(Math.max(...counts)).toBe(1);
+});
+
+test('digits that are hex and base64 are offered as both', async () => {
+  const { readings } = await recognise('0123456789012345', formats);
+  expect(readings.map(({ chain }) => chain[0])).toEqual(['hex', 'base64']);
+});
+
+test('frames of a CAN bus with several identifiers are refused', () => {
+  const { parsed } = readByteText('can0  123#82A2696404A46E61\ncan0  124#6D65A5486F6D6572');
+  expect(parsed).toMatchObject({ ok: false, offset: 27 });
 });

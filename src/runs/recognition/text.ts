@@ -46,6 +46,15 @@ export function provesSpelling({ id, bytes, needsInside }: SpeltBytes, [best]: r
   return isSeldom && best.format !== undefined && best.rule < Rule.look && !best.isWeak;
 }
 
+/** Minimum length of a text of hex digits alone that is offered as base64, too. */
+const LEAST_EITHER = 16;
+
+/** True for base64 whose characters are all hex digits, so that it was taken for hex. */
+export function mayBeEither({ id }: SpeltBytes, first: SpeltBytes, text: string): boolean {
+  const isOfDigits = id === 'base64' && first.id === 'hex' && text.length <= LONGEST_DOUBT;
+  return isOfDigits && text.trim().length >= LEAST_EITHER && /^\s*(?:[\da-f]{4})+\s*$/i.test(text);
+}
+
 /** The text of bytes that are printable UTF-8; undefined for other bytes. */
 export function printableText(bytes: Uint8Array): string | undefined {
   try {

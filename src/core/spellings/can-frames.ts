@@ -1,0 +1,65 @@
+import { type ParsedBytes, parseHex, refused } from '../bytes/parse-hex.ts';
+import { linesOf } from './dump-lines.ts';
+import type { Spelling } from './spelling.ts';
+
+/** The time and the interface before a frame: `(1436509052.249713) can0`. */
+const BEFORE = String.raw`^\s*(?:\([\d :.-]{3,40}\)\s+)?[a-z]{1,10}\d{1,3}\s+(?:(?:RX|TX)\s+(?:[B-][E-]\s+)?)?`;
+/** A frame of a log: the identifier, `#` or, for CAN FD, `##` with its flags, and the bytes. `R` asks for data. */
+const LOGGED = new RegExp(
+  String.raw`${BEFORE}([\da-f]{3}|[\da-f]{8})#(?:#[\da-f])?((?:[\da-f]{2}\.?)*)(?:\s+[RT])?\s*$`,
+  'i',
+);
+/** A frame as the terminal shows it, with the number of bytes; the same bytes as text may follow. */
+const SHOWN = new RegExp(
+  String.raw`${BEFORE}([\da-f]{3}|[\da-f]{8})\s+\[(\d{1,2})\]\s+((?:[\da-f]{2}(?:\s|$))*)\s*(?:'.{0,64}')?\s*$`,
+  'i',
+);
+
+/** Maximum length of such a text in characters. */
+const LONGEST = 1024 * 1024;
+
+interface Frame {
+  readonly at: number;
+  readonly identifier: string;
+  readonly digits: string;
+}
+
+/** The frame in a line; undefined for another line, and if the number of bytes is not the announced one. */
+function frameIn(line: string, at: number): Frame | undefined {
+  const logged = LOGGED.exec(line);
+  if (logged !== null) return { at, identifier: logged[1]!, digits: logged[2]!.replaceAll('.', '') };
+  const shown = SHOWN.exec(line);
+  if (shown === null) return undefined;
+  const digits = shown[3]!.replace(/\s/g, '');
+  return digits.length === 2 * Number(shown[2]) ? { at, identifier: shown[1]!, digits } : undefined;
+}
+
+function framesIn(text: string): readonly Frame[] | undefined {
+  if (text.length > LONGEST || !/#|\[\d{1,2}\]/.test(text)) return undefined;
+  const frames: Frame[] = [];
+  for (const { at, line } of linesOf(text)) {
+    const frame = frameIn(line, at);
+    if (frame === undefined) return undefined;
+    frames.push(frame);
+  }
+  return frames.length === 0 ? undefined : frames;
+}
+
+function readFrames(text: string): ParsedBytes {
+  const frames = framesIn(text)!;
+  const [first] = frames;
+  const other = frames.find(({ identifier }) => identifier !== first!.identifier);
+  if (other !== undefined) {
+    const message = `These are frames with the identifiers ${first!.identifier} and ${other.identifier}: paste those with one of them.`;
+    return refused(other.at, message);
+  }
+  return parseHex(frames.map(({ digits }) => digits).join(''));
+}
+
+/** Frames of a CAN bus as `candump` of Linux's can-utils writes them; their bytes follow one another. */
+export const CAN_FRAMES: Spelling = {
+  id: 'hex',
+  name: 'CAN frames',
+  fits: (text) => framesIn(text) !== undefined,
+  read: readFrames,
+};

@@ -1,0 +1,24 @@
+import { envelopeOf } from '../../envelopes/all.ts';
+import { type EnvelopeId, mainOf } from '../../envelopes/envelope.ts';
+import type { Room } from '../../envelopes/room.ts';
+
+/**
+ * The messages of a set in which each one has envelopes of its own, such as gRPC frames that are compressed one by one.
+ * A message that is not in an envelope stays as it is, since a sender may compress only the long ones.
+ */
+export async function openedParts(
+  parts: readonly Uint8Array[],
+  envelopes: readonly EnvelopeId[],
+  room: Room,
+): Promise<readonly Uint8Array[]> {
+  let opened = parts;
+  for (const id of envelopes) {
+    const inside: Uint8Array[] = [];
+    for (const bytes of opened) {
+      const read = await envelopeOf(id).open(bytes, room);
+      inside.push((read && mainOf(read)?.bytes) ?? bytes);
+    }
+    opened = inside;
+  }
+  return opened;
+}

@@ -16,14 +16,15 @@ const CODING = 5;
  */
 function airTime(bytes: number, { spreading, kilohertz }: Pick<DataRate, 'spreading' | 'kilohertz'>): number {
   const symbol = 2 ** spreading / (kilohertz * 1000);
-  // The low data rate is optimised if a symbol takes longer than 16 ms.
+  // LoRa's “low data rate optimization” is on if a symbol takes longer than 16 ms.
   const optimised = symbol > 0.016 ? 2 : 0;
   const groups = Math.ceil((8 * bytes - 4 * spreading + 28 + 16) / (4 * (spreading - optimised)));
   return (PREAMBLE + 8 + Math.max(groups * CODING, 0)) * symbol;
 }
 
 /**
- * The sentence about the air time of JSON and the leaders, which is the price of radio. Undefined for other transports.
+ * The sentence about the air time of JSON and the leaders: air time is what limits radio. Undefined for other
+ * transports.
  */
 export function airTimeSentence(rows: readonly Evaluated[], situation: Situation): string | undefined {
   const rate = DATA_RATES.find(({ id }) => id === situation.dataRate);
@@ -36,10 +37,12 @@ export function airTimeSentence(rows: readonly Evaluated[], situation: Situation
   return `At ${rate.name}, the time on the air of a message with its frame is: ${joined(times)}${byHand}.`;
 }
 
-/** A layout made by hand has no names either: it saves only what the schema format spends in addition to the values. */
+/**
+ * A layout made by hand sends only the values of a message, so it saves whatever the format with a schema adds to them.
+ */
 function handText({ candidate, wire, payload }: Evaluated, rate: DataRate): string {
   const { name, values } = candidate;
   if (values === undefined) return '';
   const bytes = `${bytesText(values)} of values in ${name}`;
-  return `; a layout made by hand that sends only the ${bytes}, ${secondsText(airTime(wire - payload + values, rate), 3)}, but nothing reads it by itself`;
+  return `; a layout made by hand that sends only the ${bytes}, ${secondsText(airTime(wire - payload + values, rate), 3)}, but no library reads it`;
 }

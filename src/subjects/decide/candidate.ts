@@ -20,17 +20,17 @@ export interface Candidate {
   readonly isText: boolean;
   /** True if both sides must keep a schema. */
   readonly schema: boolean;
-  /** The origin and the size of that schema; absent if they are unknown. */
+  /** The origin and the size of the schema that both sides keep; absent if they are unknown. */
   readonly schemaUsed?: { readonly from: 'inferred' | 'given'; readonly bytes: number };
-  /** The only library that reads its bytes; absent if there are others. */
+  /** The only library that reads the bytes of the codec; absent if several do. */
   readonly readOnlyBy?: string;
   /** Bytes of each message; at least one message. */
   readonly sizes: readonly number[];
   /** Number of bytes of the largest message, which may be missing from `sizes`; absent if `sizes` has all messages. */
   readonly largest?: number;
-  /** Mean bytes of a message that is compressed by itself; absent until it is known. */
+  /** Mean bytes of a message that gzip compresses by itself; absent until they are known. */
   readonly alone?: number;
-  /** The same mean with Brotli, at the level of `COMPRESSION_FACTS`. */
+  /** Mean bytes of a message that Brotli compresses by itself, at the level of `COMPRESSION_FACTS`. */
   readonly brotli?: number;
   /** Mean bytes of the values of a message, without names and framing; absent if they are unknown. */
   readonly values?: number;
@@ -40,11 +40,11 @@ export interface Candidate {
   readonly stream?: number;
   /** The messages in compressed Kafka batches, for the options whose result is known. */
   readonly batched?: readonly Batched[];
-  /** Differences between the source and the decoded value. */
+  /** Number of differences between the source and the decoded value. */
   readonly lost?: number;
   readonly encode?: Time;
   readonly decode?: Time;
-  /** The same times with gzip for each message; absent until they are measured. */
+  /** The times of encoding and decoding, each with gzip for each message; absent until they are measured. */
   readonly compressedEncode?: Time;
   readonly compressedDecode?: Time;
 }

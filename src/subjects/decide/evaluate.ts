@@ -24,7 +24,7 @@ import { type Wire, wireOf } from './wire.ts';
 /** The replication factor that Kafka's documentation recommends for production. */
 const KAFKA_REPLICAS = 3;
 
-/** A limit, and the bytes left between the largest message and it; negative if the message is too long. */
+/** A limit, and the number of bytes by which the largest message is below it; negative if the message is too long. */
 export interface Margin {
   readonly limit: Limit;
   readonly left: number;
@@ -52,7 +52,10 @@ export interface Evaluated {
   readonly cores?: Marked;
   /** Seconds by which encoding a message and decoding it once take longer than with JSON, on the sides that count. */
   readonly added?: Marked;
-  /** The same with one decoding for each reader: the additional processor time per message. */
+  /**
+   * Seconds of processor time by which encoding a message and decoding it once for each reader take longer than with
+   * JSON.
+   */
   readonly work?: Marked;
   /** Requirements that the row fails, as the rest of "It fails to …", and those that depend on a condition. */
   readonly unmet: readonly string[];

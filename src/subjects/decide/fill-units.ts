@@ -52,7 +52,7 @@ export function filledOf(rows: readonly Evaluated[], situation: Situation): Fill
   const areAlike = filled.length === compared.length && filled.every(({ messages }) => messages === first.messages);
   if (areAlike) {
     const each = `${countInWords(first.messages, 'message')} of every format here`;
-    const sentence = `${fill.how} come before the format: ${each} are billed as one unit of ${unit}, ${aboutMoney(first.dollars)} a month ${instead}.`;
+    const sentence = `${fill.how} matter more than the format: ${each} are billed as one unit of ${unit}, ${aboutMoney(first.dollars)} a month ${instead}.`;
     return { sentence, formatCounts: false };
   }
   const counts = filled.map(({ row, messages }) => `${digits(messages)} of ${row.candidate.name}`);
@@ -64,6 +64,6 @@ export function filledOf(rows: readonly Evaluated[], situation: Situation): Fill
   }
   const singles = compared.filter((row) => filled.every((each) => each.row !== row)).map((row) => row!.candidate.name);
   const after = singles.length === 0 ? ',' : `, but not two of ${singles.join(' or ')}:`;
-  const sentence = `${fill.how} come before the format: one unit of ${unit} holds ${joined(counts)}${after} ${joined(prices)} a month ${instead}; then the format counts.`;
+  const sentence = `${fill.how} matter more than the format: one unit of ${unit} holds ${joined(counts)}${after} ${joined(prices)} a month ${instead}; then the format counts.`;
   return { sentence, formatCounts: true };
 }

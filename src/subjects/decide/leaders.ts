@@ -7,7 +7,7 @@ export function jsonRowOf(rows: readonly Evaluated[]): Evaluated | undefined {
 
 /**
  * The rows that sentences name, one for each format: its smallest codec among those that several libraries read and
- * that meet as many requirements as the first codec, which wins a tie.
+ * that meet as many requirements as the first codec. In a tie, the first codec wins.
  */
 export function mainRowsOf(rows: readonly Evaluated[]): readonly Evaluated[] {
   return rows

@@ -97,8 +97,8 @@ function same(
 }
 
 /**
- * Reason: each message takes the same packets, and the same flights of a cold connection, in every format. On a slow
- * link, latency changes all the same.
+ * Reason: each message takes the same packets, and the same flights of a cold connection, in every format. Undefined on
+ * a slow link, where the latency changes even so.
  */
 function samePackets(
   usable: readonly Evaluated[],

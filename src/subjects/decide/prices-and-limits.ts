@@ -319,7 +319,10 @@ export type Metering =
 export interface Fill {
   /** The subject of a sentence, in the plural: "Several readings in one message". */
   readonly how: string;
-  /** What joins them: the application, in one message, or the service's own request, which keeps them separate. */
+  /**
+   * What joins the messages: the application, which makes one message of them, or a request of the service, which
+   * contains them as separate messages.
+   */
   readonly by: 'application' | 'request';
   /** Maximum number of messages that one unit can hold; absent if only the bytes limit them. */
   readonly most?: number;

@@ -134,7 +134,10 @@ function blockOf(name: string, situation: Situation, candidates = ROWS): string 
   return [name, ...words, ...verdict.sentences, ...verdict.more, ...sums].join('\n  ');
 }
 
-/** The transports for which the changes are tried: one billed by the byte, by the unit, with batches, and by air time. */
+/**
+ * The presets with which the changes are tried: one billed by the byte, one by the unit, one with batches, and one with
+ * air time.
+ */
 const CHANGED = new Set(['yours', 'sqs-large', 'kafka-topic', 'lorawan']);
 
 test('the verdicts of the presets equal the committed text', async () => {

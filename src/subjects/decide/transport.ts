@@ -129,7 +129,9 @@ export interface Transport {
   /** Sentences about bytes that the figures omit. */
   readonly notes?: readonly string[];
   readonly options: readonly OptionId[];
-  /** Set if its connection stays open: a message waits for no round trip, except on a cold connection. */
+  /**
+   * True if the transport keeps its connection open: a message waits for no round trip, except on a cold connection.
+   */
   readonly stays?: true;
   /** The format for which the transport's own tools generate code. */
   readonly ownFormat?: FormatId;

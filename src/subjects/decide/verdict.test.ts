@@ -135,7 +135,7 @@ describe('the published comparisons', () => {
   test('AWS IoT Core: one unit of 5 KiB in every format', () => {
     const { verdict } = decided('iot-core', [row('json', 51), row('msgpack', 38), row('bson', 52)]);
     expect(verdict.sentences).toEqual([
-      'Several readings in one message come before the format: one unit of 5 KiB holds 97 of JSON and 130 of MessagePack, ≈ $2.7 and ≈ $2 a month instead of ≈ $260; then the format counts.',
+      'Several readings in one message matter more than the format: one unit of 5 KiB holds 97 of JSON and 130 of MessagePack, ≈ $2.7 and ≈ $2 a month instead of ≈ $260; then the format counts.',
       expect.stringMatching(
         /^As long as each message is billed by itself, the format changes nothing that counts here.*every format is billed as one unit of 5 KiB/,
       ),
@@ -189,7 +189,7 @@ describe('other changes than the format', () => {
   test('several readings share a billed unit of IoT Core; each format holds another number', () => {
     const { verdict } = decided('iot-core', SENSORS, { rate: 166 });
     expect(verdict.sentences[0]).toBe(
-      'Several readings in one message come before the format: one unit of 5 KiB holds 44 of JSON, 55 of MessagePack and 134 of Avro, ≈ $9.8, ≈ $7.8 and ≈ $3.2 a month instead of ≈ $430; then the format counts.',
+      'Several readings in one message matter more than the format: one unit of 5 KiB holds 44 of JSON, 55 of MessagePack and 134 of Avro, ≈ $9.8, ≈ $7.8 and ≈ $3.2 a month instead of ≈ $430; then the format counts.',
     );
   });
 
@@ -211,13 +211,13 @@ describe('other changes than the format', () => {
   test('ten messages are one request of SQS in every format; EventBridge bills each', () => {
     const { verdict } = decided('sqs-large', SENSORS);
     expect(verdict.sentences[0]).toBe(
-      'Requests of SQS for up to ten messages come before the format: 10 messages of every format here are billed as one unit of 64 KiB, ≈ $10 a month instead of ≈ $100.',
+      'Requests of SQS for up to ten messages matter more than the format: 10 messages of every format here are billed as one unit of 64 KiB, ≈ $10 a month instead of ≈ $100.',
     );
     const events = decided('sqs-large', SENSORS, { transport: 'eventbridge', price: 'eventbridge' });
-    expect(allOf(events.verdict)).not.toContain('before the format');
+    expect(allOf(events.verdict)).not.toContain('more than the format');
   });
 
-  test('a format of which only one message fits into a unit is no part of every format', () => {
+  test('a format of which only one message fits into a unit is not one of “every format here”', () => {
     const rows = [row('json', 30_000), row('msgpack', 24_700), row('avro', 20_000)];
     expect(allOf(decided('sqs-large', rows).verdict)).not.toContain('of every format here');
   });
@@ -262,7 +262,7 @@ describe('other changes than the format', () => {
     expect(allOf(decided('lorawan', plain).verdict)).not.toContain('by hand');
   });
 
-  test('on HTTP, Brotli comes before the format where JSON in Brotli is smaller than any format in gzip', () => {
+  test('on HTTP, Brotli matters more than the format where JSON in Brotli is smaller than any format in gzip', () => {
     const rows = (brotli?: number) => [
       row('json', 90_000, { alone: 9300, ...(brotli !== undefined && { brotli }) }),
       row('msgpack', 80_000, { alone: 9200 }),
@@ -270,12 +270,13 @@ describe('other changes than the format', () => {
     ];
     const verdict = (brotli?: number, preset = 'mobile-api') => allOf(decided(preset, rows(brotli)).verdict);
     expect(verdict(8239)).toContain(
-      'Brotli in place of gzip makes JSON 11 % smaller, 8,239 B a message: less than gzipped Avro, 8,912 B, so it comes before the format.',
+      'Brotli in place of gzip makes JSON 11 % smaller, 8,239 B a message: less than gzipped Avro, 8,912 B, so it matters more than the format.',
     );
     expect(verdict(8800)).toContain('5 % smaller, 8,800 B a message: less than gzipped Avro');
     expect(verdict(9250)).not.toContain('Brotli');
     expect(verdict()).toContain('is not counted yet: open Sizes to load it.');
-    // A format that is smaller without gzip than in it is compared as it is; Brotli counts only where it helps.
+    // A format that is smaller without gzip is compared without gzip; Brotli counts only if it makes the messages
+    // smaller.
     const small = (brotli: number) =>
       allOf(
         decided('mobile-api', [
@@ -527,7 +528,7 @@ describe('the rules', () => {
     expect(allOf(verdict)).not.toMatch(/faster|sooner/);
   });
 
-  test('a verdict by price that changes within the intervals of the times, or within 20 % of the price, is open', () => {
+  test('a verdict by price is undecided if it changes within the intervals of the times, or within 20 % of the price', () => {
     const at = (extra: number, half: number) => {
       const { of, situation } = decided('nats-large', [
         row('json', 105_770, { encode: time(1e-3), decode: time(1e-3) }),
@@ -543,7 +544,7 @@ describe('the rules', () => {
     expect(at(12.5e-3, 3)).toEqual({ dependsOn: 'the price and the times' });
   });
 
-  test('with several readers, the price of the time has all of them, as has the price of the bytes', () => {
+  test('with several readers, the price of the time and the price of the bytes count all readers', () => {
     const rows = [
       row('json', 105_770, { encode: time(1e-3), decode: time(1e-3) }),
       row('msgpack', 88_684, { encode: time(1e-3), decode: time(3e-3, 3) }),
@@ -686,7 +687,7 @@ describe('the rules', () => {
     );
   });
 
-  test('compression that makes small messages larger is left out before any format', () => {
+  test('the first advice is to leave out compression that makes small messages larger', () => {
     const { sentences } = decided('mobile-api', [
       row('json', 40, { alone: 60 }),
       row('msgpack', 30, { alone: 50 }),

@@ -133,5 +133,5 @@ function brotliSentence(rows: readonly Evaluated[], situation: Situation): strin
   const lead = `Brotli in place of gzip makes JSON ${percent(1 - brotli / alone)} smaller, ${bytesText(brotli)} a message`;
   if (best === undefined) return `${lead}.`;
   const isLess = brotli < best.bytes;
-  return `${lead}: ${isLess ? 'less' : 'more'} than ${best.name}, ${bytesText(best.bytes)}${isLess ? ', so it comes before the format' : ''}.`;
+  return `${lead}: ${isLess ? 'less' : 'more'} than ${best.name}, ${bytesText(best.bytes)}${isLess ? ', so it matters more than the format' : ''}.`;
 }

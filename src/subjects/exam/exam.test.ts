@@ -115,7 +115,7 @@ describe('a text that is no JSON has a place and an expectation', () => {
     expect(readLooseJson(text)).toEqual({ ok: false, line, column, message });
   });
 
-  test('nesting of any depth ends well', () => {
+  test('deep nesting is read, or refused if it is not closed, without an overflow of the stack', () => {
     expect(readLooseJson('['.repeat(100_000)).ok).toBe(false);
     expect(readLooseJson(`${'['.repeat(100_000)}${']'.repeat(100_000)}`).ok).toBe(true);
   });

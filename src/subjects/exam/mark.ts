@@ -57,7 +57,8 @@ export function markExam({ json, values }: ExamPaper, answer: JsonValue): ExamMa
     const names = Object.keys(wanted).filter((name) => Object.hasOwn(its, name));
     const others = new Set(Object.keys(its).filter((name) => !Object.hasOwn(wanted, name)));
     const renamed = new Map<string, string>();
-    // Looks for the same value first, then for a container of the same type, whose values are compared.
+    // A member with a wrong name is found by its value: first by the same value, then by a container of the same type,
+    // whose values are compared.
     for (const isAlike of [isSameValue, isSameContainer]) {
       for (const name of Object.keys(wanted)) {
         if (names.includes(name) || renamed.has(name)) continue;

@@ -35,7 +35,7 @@ const TEXTS: ReadonlySet<Role> = new Set<Role>(['key', 'string']);
 
 /** True if a region of kind `kind` that begins with `byte` may also be of the kind `other`. */
 function mayBe(other: Kind, kind: Kind, byte: number, isZero: boolean): boolean {
-  // Names are strings, too, where that is the label of a string's head.
+  // If the format labels the head of a string “string”, this label also fits names and texts.
   if (other.label === 'string' && TEXTS.has(kind.role)) return true;
   if (other.bits !== undefined) return fits(other.bits, byte);
   if (other.role === kind.role && other.form?.as === kind.form?.as) return true;
@@ -51,7 +51,7 @@ function isContent({ role }: Kind): boolean {
   return FAMILY_OF_ROLE[role] === 'names' || FAMILY_OF_ROLE[role] === 'values' || role === 'padding';
 }
 
-/** The type of a content: characters or a number. The text of an empty name has no form. */
+/** The type of a content: characters or a number. An empty name has no `form`; it counts as characters. */
 function sortOf({ role, form }: Kind): 'text' | 'number' {
   return form?.as === 'text' || (TEXTS.has(role) && form === undefined) ? 'text' : 'number';
 }

@@ -62,6 +62,6 @@ function damagedAt(lane: ExerciseLane, region: number, off: number, wanted: Read
   if (wrong === undefined) return undefined;
   const message = spliced(lane.bytes, at, wrong);
   const got = read(lane, message);
-  // If no other byte depends on a length, it cannot be inferred.
+  // A length on which no other byte depends cannot be inferred.
   return wanted.ok && got.ok && isSameValue(got.value, wanted.value) ? undefined : { region, at, message };
 }

@@ -30,7 +30,7 @@ function make({ lanes, random, seed }: Given): Made | undefined {
     const isApart = apart.every((each) => each.text !== value.text && each.hex.every((hex, i) => hex !== value.hex[i]));
     if (isApart) apart.push(value);
   }
-  // One value is left out if possible, so that neighbours get different ones.
+  // One value is left out if possible, so that students in neighbouring seats get different values.
   const rowsAtMost = Math.min(ROWS_AT_MOST, Math.max(ROWS_AT_LEAST, apart.length - 1));
   const ordered = orderBySeat(apart, seed);
   const chosen = ordered.slice(0, rowsAtMost);

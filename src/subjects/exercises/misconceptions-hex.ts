@@ -5,8 +5,8 @@ import type { Misconception } from './misconceptions-table.ts';
 const FEEDBACK = 'These are the hex digits. Each of them stands for four bits; the answer is what the bits mean.';
 
 /**
- * The misconception of a reader who takes the hex digits of a number for decimal digits: 41 for 0x41. None if they
- * include letters, or if they are the bits' own number: who reads 08 as 8 has read the bits.
+ * The misconception of a reader who takes the hex digits of a number for decimal digits: 41 for 0x41. None if the
+ * digits include letters, or if both readings give the same number, as for 08.
  */
 export function hexDigitMisconceptions(bytes: Uint8Array): readonly Misconception[] {
   const digits = toHex(bytes);

@@ -45,7 +45,7 @@ interface Whole {
   readonly bytes: Uint8Array;
   readonly head: Uint8Array;
   readonly number: Uint8Array;
-  /** All its bits, without a sign. */
+  /** The number that all its bits form, read without a sign. */
   readonly raw: bigint;
 }
 
@@ -60,7 +60,7 @@ function isWhole({ form, number }: Whole): boolean {
   return number.length > 0 && (form.bytes ?? number.length) === number.length;
 }
 
-/** The number that its bytes give in this order. */
+/** The number that the bytes of a region give in this byte order. */
 function readIn(order: WholeBytes['order'], whole: Whole): number | bigint | undefined {
   const { form, number } = whole;
   if (form.as === 'ieee') {

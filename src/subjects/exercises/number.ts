@@ -1,7 +1,7 @@
 /**
  * The number that a text writes in decimal or hexadecimal digits: an integer beyond 2^53 is a BigInt. The minus may be
  * the mathematical sign U+2212. A comma is a decimal separator (0,75), unless every comma precedes a group of three
- * digits, as this page writes large integers (1,000). Infinity may be shortened, or its sign. Undefined if the text is
+ * digits, as this page writes large integers (1,000). Infinity may be written as `inf` or `∞`. Undefined if the text is
  * not a number.
  */
 export function writtenNumber(written: string): number | bigint | undefined {

@@ -36,7 +36,10 @@ function holdsBytes({ queries, kinds }: ExerciseLane): boolean {
   );
 }
 
-/** The value of a message with the numbers of its enums instead of their names, which the JSON of a schema may have. */
+/**
+ * The value of a message with the numbers of its enums instead of their names: with a schema, an answer may have
+ * either.
+ */
 function numberedValue({ needsSchema, kinds, bytes }: ExerciseLane, { layout, value }: Read & { ok: true }): JsonValue {
   const { words: _, ...plain } = layout;
   return needsSchema ? valueOfLayout(plain, kinds, bytes) : value;

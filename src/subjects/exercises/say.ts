@@ -60,7 +60,8 @@ function nounOf({ role, form, label, promises }: Kind, value: DecodedValue): str
   if (label.endsWith('reference')) return 'index';
   if (typeof value !== 'number' && typeof value !== 'bigint') return 'value';
   if (role === 'length' || promises !== undefined || /\b(count|size)\b/.test(label)) return 'count or length';
-  // What stands for a name, a type or a branch is a number; the value is what it stands for.
+  // For a region that identifies a name, a type or a branch, the noun is “number”; “value” would mean what the number
+  // identifies.
   return role === 'tag' || role === 'structure' ? 'number' : 'value';
 }
 

@@ -16,7 +16,7 @@ export const size: Rule = { lanes: 'one', most: 120, make, mark };
 
 const FIELDS = ['names', 'framing', 'values'] as const;
 
-/** Heads of values would otherwise count as values, too. */
+/** Without this sentence, a reader could count the heads of values as values. */
 const FRAMING = 'Framing is all that only separates or ends values, or tells a type, a length or a count.';
 
 /** The fields in the words of the question. */
@@ -57,7 +57,7 @@ function sharesBytes({ queries, kinds }: ExerciseLane): boolean {
   return Object.values(bits).some((count) => count % 8 !== 0);
 }
 
-/** Whatever else the fields need so that they have one right answer for this message. */
+/** Further sentences of the question, so that each field has one right answer for this message. */
 function rulesFor(lane: ExerciseLane, tally: Tally): readonly string[] {
   const regions = Array.from({ length: lane.queries.regionCount }, (_, region) => region);
   const has = (meets: (kind: Kind, region: number) => boolean): boolean =>

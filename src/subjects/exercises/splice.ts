@@ -54,7 +54,8 @@ function ancestorsAt({ queries }: ExerciseLane, byte: number): ReadonlySet<numbe
 
 /**
  * The bytes that a number has in the notation of a region, with the same number of bytes as the region. Undefined if
- * there are none. They are found with the reading of the kind, so that no notation has to be written here.
+ * there are none. They are found by means of the kind's function `read`, so that this file needs no writer for each
+ * notation.
  */
 export function bytesOfNumber(kind: Kind, bytes: Uint8Array, number: number): Uint8Array | undefined {
   const { read, form } = kind;
@@ -85,10 +86,13 @@ function integerIn(form: Form | undefined, bytes: Uint8Array): WholeBytes | unde
   }
 }
 
-/** For each length, and then for each kind: the first bytes of this length that read as each number. Cached. */
+/** `bytesByNumber` for each length of 0 to 2 bytes and each kind. Cached. */
 const SHORT_BYTES = [0, 1, 2].map((length) => memoizeEach((kind: Kind) => bytesByNumber(kind, length)));
 
-/** The byte sequences of a length (1 or 2), by the number as which the kind reads each; of several, the first. */
+/**
+ * The byte sequences of a length up to 2, by the number that the kind reads from each; if several give a number, the
+ * first.
+ */
 function bytesByNumber(kind: Kind, length: number): ReadonlyMap<number, Uint8Array> {
   const found = new Map<number, Uint8Array>();
   for (let first = 0; first < 256; first++) {

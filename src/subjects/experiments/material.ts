@@ -12,7 +12,7 @@ export interface Material {
   readonly schemas: SchemaTexts;
 }
 
-/** Loads both parts of a codec's format. */
+/** Loads a codec with all parts of its format. */
 export type LoadParts = (id: CodecId) => Promise<Parts>;
 
 /** A codec prepared for the messages of a payload, and the messages in the form that its library takes. */

@@ -95,7 +95,7 @@ const asPyUbjson: Recount = (label, head, counted) => {
   return counted < 256 ? -3 : -2;
 };
 
-/** The size that another writer would produce, computed from the annotated bytes of this one. */
+/** The size that another writer would produce, computed from the annotated bytes that a codec of the page writes. */
 function recounted(bytes: Uint8Array, { kinds, annotate }: Parts, recount: Recount): number {
   const { start, kind, length } = widened(annotate(bytes));
   let size = bytes.length;

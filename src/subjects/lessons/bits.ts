@@ -1,7 +1,7 @@
 import { oneOf } from '../../core/basics/random.ts';
 import type { WrittenLesson } from './lesson.ts';
 
-/** Texts whose lengths are not those of the texts before. */
+/** Texts for the last question. None is as long as a text in an earlier step. */
 const LAST_TEXTS = ['sea', 'river', 'harbor', 'mountain', 'riverbank', 'lighthouse', 'observatory', 'thunderstorms'];
 
 export const lesson: WrittenLesson = {

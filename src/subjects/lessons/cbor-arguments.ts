@@ -45,7 +45,7 @@ export const lesson: WrittenLesson = {
       },
       do: { type: 'write', count: 3 },
       codec: 'cbor',
-      // A worked example would be the answer to another question.
+      // A worked example would show the answer to another question of this step.
       help: 'kind',
     };
   },

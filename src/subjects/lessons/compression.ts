@@ -4,7 +4,7 @@ export const lesson: WrittenLesson = {
   id: 'compression',
   title: 'Compression',
   goal: 'predict when compressed JSON is smaller, and find the cause',
-  keep: 'Compression makes repeated names cheap, and doubles hardly.',
+  keep: 'Compression makes repeated names cheap, but hardly makes doubles smaller.',
   minutes: 12,
   steps: [
     {

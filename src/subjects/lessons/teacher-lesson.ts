@@ -77,8 +77,8 @@ function stepOf({ show, say = '', ask, because = '', hint = '', do: exercises }:
 }
 
 /**
- * A question in the form in which the page shows it. If the bytes need a schema, a question about a value shows it,
- * because only the page's own lessons know what their readers can do without.
+ * A question in the form in which the page shows it. If the bytes need a schema, a question about a value or a kind
+ * shows it, because a teacher cannot choose whether it is shown.
  */
 function shownAsk(ask: Ask): Ask {
   if (ask.about === 'own') return { ...ask, question: oneLine(ask.question), choices: ask.choices.map(oneLine) };

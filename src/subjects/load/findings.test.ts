@@ -118,7 +118,7 @@ test('rows whose generator was late have no conclusions: no knee to test against
     expect([knee, modelled, byRate]).toEqual([undefined, undefined, undefined]);
   expect(mainKnee(late)).toBeUndefined();
   expect(findingsOf(late, DEFAULT_PLAN)).toHaveLength(1);
-  // Only the third server is late: the knee is that of the server of JSON.
+  // Only the generator of the third row is late, so the knee is that of the row of JSON.
   const [control, json] = judgeRows(resultOf(DEFAULT_PLAN, servers, closedRun(DEFAULT_PLAN)), nameOf);
   const some = [control!, json!, late[2]!];
   expect(mainKnee(some)).toBeCloseTo(json!.knee!.high, 6);

@@ -49,7 +49,7 @@ export function simulate(
       time = Math.max(time, wake);
       wake = undefined;
       users.turn();
-    } else throw new Error('Nothing happens any more.');
+    } else throw new Error('The simulation waits for neither a response nor a turn.');
   }
   return figuresOf(users.record());
 }

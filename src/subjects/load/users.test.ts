@@ -34,7 +34,7 @@ thorough('U = X · D, and R = N / X − Z, below and above the knee', () => {
     const perSecond = figures.requests / figures.seconds;
     expectWithin(figures.utilisation!, (perSecond * serviceMs) / 1000, 1e-9);
     expect(figures.service! * 1000).toBeCloseTo(serviceMs, 9);
-    // The identity counts whole cycles; the run cuts one off at each end.
+    // The formula assumes whole cycles, but the run cuts off a cycle of each user at both ends.
     const cycle = (users / perSecond) * 1000;
     expect(Math.abs(figures.fromSend!.average - responseTime(users, perSecond, Z / 1000) * 1000)).toBeLessThan(
       cycle * 0.005,

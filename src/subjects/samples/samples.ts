@@ -99,7 +99,7 @@ export const SAMPLES: readonly Sample[] = [
   {
     id: 'sensor-readings',
     title: 'Sensor readings',
-    shows: 'A day of numbers in arrays: small integers, short decimals, and one minus zero.',
+    shows: 'A day of numbers in arrays: small integers, short decimals, and one negative zero.',
     file: 'sensor-readings.json',
   },
   {
@@ -143,7 +143,7 @@ export const SAMPLES: readonly Sample[] = [
   {
     id: 'edge-numbers',
     title: 'Numbers at the edge',
-    shows: 'Minus zero, thirty digits, 1e400, and integers on both sides of every width.',
+    shows: 'Negative zero, a number of thirty digits, 1e400, and integers at the limits of every width.',
     file: 'edge-numbers.json',
   },
   {
@@ -166,7 +166,7 @@ export const SAMPLES: readonly Sample[] = [
   },
   {
     id: 'long-text',
-    title: 'Long text with half a pair',
+    title: 'Long text, half a surrogate pair',
     shows: 'The same half of a surrogate pair in long text, which some libraries write differently.',
     file: 'long-text.json',
   },

@@ -349,7 +349,7 @@ export interface Looks {
    * not say so.
    */
   readonly mayBeCut?: (bytes: Uint8Array, offset: number) => boolean;
-  /** Checks what only this format has. */
+  /** A check by marks that only this format has. Undefined if the bytes lack them. */
   readonly check?: (bytes: Uint8Array) => Checked | undefined;
   /** Repairs a wrong length at the beginning. Undefined if more than the length is wrong. */
   readonly withRightLength?: (bytes: Uint8Array) => RightLength | undefined;

@@ -134,7 +134,7 @@ describe.each([
       const decode = (read: Uint8Array): unknown => plain(reader.fromLibrary(reader.decode(read)));
       let bytes: Uint8Array = codec.encode(codec.toLibrary(value)).slice();
       let expected = decode(bytes);
-      // Each edit continues with the forms that the one before it has left.
+      // Each edit begins with the forms that resulted from the edit before it.
       for (let step = 0; step < 8; step++) {
         const message: Message = { queries: new LayoutQueries(annotate(bytes, codec.schema)), kinds, bytes };
         const { type } = message.queries.layout.values;

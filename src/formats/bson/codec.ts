@@ -74,8 +74,8 @@ const SHORT = 64;
 
 /**
  * Makes the library encode texts without a new buffer for each. In browsers, it would make two for every key, even for
- * the index of every element. Chromium keeps about 200 bytes beside each buffer until it collects garbage, which it
- * does late because it does not count them: 1.8 million elements took 850 MB.
+ * the index of every element. Chromium keeps about 200 bytes beside each buffer until it collects garbage. It does
+ * so late, because it does not count these bytes: 1.8 million elements took 850 MB.
  */
 export function spareBuffers(): void {
   ByteUtils.utf8ByteLength = (text) => (isShortAscii(text) ? text.length : utf8Length(text));

@@ -68,7 +68,7 @@ function* lengthened(
   lengths: readonly { readonly start: number; readonly value: number }[],
 ): Generator<Edit> {
   const inOrder = edits.toSorted((a, b) => a.start - b.start);
-  /** By the number of edits: how many bytes they add in total. */
+  /** `grown[n]` is the number of bytes that the first n edits add. */
   const grown = [0];
   for (const edit of inOrder) grown.push(grown.at(-1)! + growthOf(edit));
   const startAt = (count: number): number => (count === 0 ? -1 : inOrder[count - 1]!.start);

@@ -248,7 +248,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = citing(SPECIFICATION, 
 
   tag: {
     gloss: ({ decoded }) => {
-      const name = MESSAGES_BY_TAG[Number(decoded)] ?? 'that of its entry in the registry of tags';
+      const name = MESSAGES_BY_TAG[Number(decoded)] ?? 'see the registry of tags';
       return `Gives the item after it a meaning by the number ${decoded}: ${name}.`;
     },
     why: 'New meanings need no new types; a reader that does not know the number can use the item without it.',
@@ -257,7 +257,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = citing(SPECIFICATION, 
   },
   tagDateTime: {
     gloss: 'The text after it is a date and time in RFC 3339 format.',
-    why: 'With the tag, a reader can convert the text to a date; without it, only the application knows.',
+    why: 'With the tag, a reader can convert the text to a date; without it, only the application knows that the text is a date.',
     anchor: '#section-3.4.1',
     section: 'Standard Date/Time String',
   },

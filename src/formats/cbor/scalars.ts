@@ -119,7 +119,10 @@ const BIGNUMS: Partial<Readonly<Record<KindName, string>>> = {
   tagNegativeBignum: 'negative bignum',
 };
 
-/** The scalars of CBOR. A tag says what its content must be, so that only bignums are written with theirs. */
+/**
+ * The scalars of CBOR. A tag says what its content must be, so a tagged value can be edited only if it is a bignum. The
+ * edit then replaces the tag, too.
+ */
 export const scalars: Scalars<KindName> = {
   read({ bytes, content }) {
     const [first, ...others] = content.filter(({ kind }) => kind !== 'keyNumber');

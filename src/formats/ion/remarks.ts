@@ -11,7 +11,7 @@ const MOST = 13;
 /** In a struct whose fields are in order, every length follows the descriptor. */
 const IN_ORDER = 0xd1;
 
-/** The places of lengths: one may follow its type descriptor (`behind`), or have none (`alone`). */
+/** The places of lengths: after their type descriptor (`behind`), or without one (`alone`). */
 const LENGTHS: Partial<Readonly<Record<KindName, 'behind' | 'alone'>>> = {
   length: 'behind',
   'table length': 'behind',

@@ -70,7 +70,7 @@ const FORM_OF: Partial<Readonly<Record<KindName, string>>> = {
   'long blob': 'blob',
 };
 
-/** The scalars of Ion. The ID of its name precedes a value in a struct. */
+/** The scalars of Ion. In a struct, each value follows the ID of its name. */
 export const scalars: Scalars<KindName> = {
   read({ content }) {
     const name = content.findLastIndex(({ kind }) => kind === 'field name');

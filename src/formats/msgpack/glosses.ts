@@ -98,7 +98,7 @@ export const glosses: Glosses<KindName> = citing(SPECIFICATION, {
   'str 8': explain(
     STR,
     'A string of up to 255 bytes: d9, then its length in one byte, here {n}.',
-    'Five bits can only count to 31. Libraries from before 2013 do not know this head and need one of three bytes.',
+    'Five bits can only count to 31. Libraries from before 2013 do not know this head, and need a head of three bytes.',
   ),
   'str 16': explain(
     STR,
@@ -248,7 +248,7 @@ export const glosses: Glosses<KindName> = citing(SPECIFICATION, {
   'record id': explain(
     RECORDS,
     'The byte that refers to this record from here on, 40 to 7f.',
-    'It takes 64 of the first bytes that would be small integers, so integers from 64 to 127 take two bytes.',
+    'The ids take 64 of the first bytes that would be small integers, so integers from 64 to 127 take two bytes.',
   ),
   'record keys': explain(
     RECORDS,

@@ -33,7 +33,7 @@ const WRONG_BY_SCHEMA_ONLY = [
   'PrematureEofInPackedFieldValue', // a packed list that ends within a number
   'PrematureEofInSubmessageValue', // a message that ends within a record
   'UnmatchedEndGroupNestedLen', // a group's end within a message of announced length
-  'UnmatchedStartGroupNestedLen', // and a group's beginning
+  'UnmatchedStartGroupNestedLen', // a group's beginning within a message of announced length
 ];
 
 function refused(hex: string, schema?: unknown): boolean {

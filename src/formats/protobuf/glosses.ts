@@ -120,12 +120,12 @@ export const glosses: Glosses<KindName> = citing(SPECIFICATION, {
   sfixed32: explain(
     FIXED,
     'A signed integer in four bytes, the lowest first, in two’s complement.',
-    'Negative ones take four bytes, where an int32 takes ten; small ones take more than a zigzag varint.',
+    'Negative integers take four bytes, where an int32 takes ten; small ones take more than a zigzag varint.',
   ),
   sfixed64: explain(
     FIXED,
     'A signed integer in eight bytes, the lowest first, in two’s complement.',
-    'Negative ones take eight bytes, where an int64 takes ten; small ones take more than a zigzag varint.',
+    'Negative integers take eight bytes, where an int64 takes ten; small ones take more than a zigzag varint.',
   ),
   float: explain(
     FIXED,
@@ -252,7 +252,7 @@ export const glosses: Glosses<KindName> = citing(SPECIFICATION, {
   seconds: explain(
     SIGNED,
     'Seconds since the beginning of 1970 in UTC, as a varint.',
-    'It takes one to five bytes until the year 3058, while text takes twenty; but ten before 1970, like every negative int64.',
+    'It takes one to five bytes until the year 3058, but ten before 1970, like every negative int64; text takes twenty.',
   ),
   'nanos tag': explain(
     STRUCTURE,

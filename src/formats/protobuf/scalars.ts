@@ -83,8 +83,9 @@ export const scalars: Scalars<KindName> = {
     const typed = content.filter(({ kind }) => kind in TYPES);
     const [first] = typed;
     const type = first && TYPES[first.kind];
-    if (type === undefined) return 'This value has no bytes of its own, or a type of several parts: edit its bytes.';
-    if (typed.length > 1) return 'This field is there more than once, and the last one counts: edit its bytes.';
+    if (type === undefined)
+      return 'Edit the bytes instead: this value has none of its own, or its type has several parts.';
+    if (typed.length > 1) return 'This field occurs more than once, and only the last one counts: edit the bytes.';
     const as = first!.kind.replace(/^raw | length$/g, '');
     const parts = content.filter((each) => each === first || CONTENTS.has(each.kind));
     return { as, isBytes: as === 'bytes', forms: [{ as, write: type[0] }], expected: type[1], edits: inPlaceOf(parts) };

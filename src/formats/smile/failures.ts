@@ -81,7 +81,7 @@ export function notShared(
 
 /** A reference in two bytes to an entry for which one byte is enough. */
 export function tooLong(offset: number, index: number, first: number): LayoutFailure {
-  return { offset, message: `A reference in two bytes has the index ${index}; it begins at ${first}.` };
+  return { offset, message: `A reference in two bytes has the index ${index}; such indices begin at ${first}.` };
 }
 
 /** A BigInteger of no bytes. */

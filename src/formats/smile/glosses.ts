@@ -47,7 +47,7 @@ export const glosses: Glosses<KindName> = citing(SPECIFICATION, {
     HIGH,
     ({ bytes: [flags = 0] }) =>
       `Version ${flags >> 4}; names are ${flags & 1 ? '' : 'not '}shared, text is ${flags & 2 ? '' : 'not '}shared, raw binary is ${flags & 4 ? 'allowed' : 'absent'}.`,
-    'A reader must know what is shared before it reads, because it has to remember it.',
+    'A reader must know beforehand what is shared, because it has to remember these names and texts.',
   ),
 
   'short reference': explain(

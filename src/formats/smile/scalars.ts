@@ -120,8 +120,8 @@ function isSharable(written: Uint8Array): boolean {
 }
 
 /**
- * The scalars of Smile. If texts are shared, later references count them, so that a text comes, goes or changes only
- * if no reference follows.
+ * The scalars of Smile. If texts are shared, later references count them, so that a text is added, removed or changed
+ * only if no reference follows.
  */
 export const scalars: Scalars<KindName> = {
   read({ bytes, content, isFollowedBy }) {

@@ -245,7 +245,7 @@ export const glosses: Glosses<KindName> = citing(SPECIFICATION, {
   count: explain(
     OPTIMIZED,
     'The sign #, then the number of values, {n}, an integer with its marker.',
-    'It replaces the end marker, and a reader can reserve memory; a writer must know it before it begins.',
+    'It replaces the end marker, and a reader can reserve memory; a writer must know the count before it begins.',
   ),
   'count without data': explain(
     SPECIAL,

@@ -119,7 +119,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = citing(SPECIFICATION, 
   },
   text: {
     gloss: 'Text in UTF-8. The characters < and & must be written as references such as &lt;.',
-    why: 'They begin markup; so a reader has to look at every byte of a text, and cannot just copy it.',
+    why: 'Both characters begin markup, so a reader has to look at every byte of a text, and cannot just copy it.',
     ...text,
   },
   number: {

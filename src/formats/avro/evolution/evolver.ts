@@ -43,7 +43,7 @@ function renamedText(sides: readonly PreparedVersion[]): string | undefined {
     for (const type of types) {
       const renamed = type.kind === 'record' && type.fields.find(({ name }) => libraryFieldName(name) !== name);
       if (renamed)
-        return `avsc itself does not resolve the field \`${renamed.name}\`: it looks names up in objects that inherit this one. This page passes another name to avsc, which other Avro libraries do not need.`;
+        return `avsc itself does not resolve the field \`${renamed.name}\`: it looks names up in objects, and all objects inherit this name. So this page passes another name to avsc; other Avro libraries do not need that.`;
     }
   }
   return undefined;

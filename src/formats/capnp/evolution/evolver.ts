@@ -113,7 +113,7 @@ function print({ fields, retired, isRenamed }: Version): string {
     const match = isRoot ? FIELD.exec(line) : null;
     if (match === null) return line;
     const { name, type, annotation, remark } = match.groups as unknown as Line;
-    // The flag of a nullable field follows it.
+    // In the schema, the flag of a nullable field follows the field.
     if (flagOfLast !== undefined && name.startsWith(flagOfLast)) {
       flagOfLast = undefined;
       return `  ${name} @${next++} :Bool;`;

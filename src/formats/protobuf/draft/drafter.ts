@@ -27,7 +27,7 @@ interface Open {
   readonly drafting: Drafting;
   readonly draft: Draft;
   readonly records: RecordsOf;
-  /** The name of its message type, and its fields. */
+  /** The name of the message type that has the field, and the fields of this type. */
   readonly parent: string;
   readonly message: DraftMessage;
   readonly record: Recorded;

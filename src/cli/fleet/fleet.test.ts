@@ -314,6 +314,15 @@ describe('binary messages', () => {
     );
   });
 
+  it('have shares of paths that add up to all, and say that their bytes count as base64', async () => {
+    const path = file('bytes.cbor', Buffer.from(`a26161583c${'ff'.repeat(60)}616201`, 'hex'));
+    const { out } = await cli('fleet', path, '--codecs', 'json');
+    const shares = [...out.matchAll(/(\d+\.\d) %$/gm)].map(([, share]) => Number(share));
+    expect(shares).toHaveLength(3);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0);
+    expect(out).toContain('\nEach codec writes the JSON of these messages, so bytes in them count as base64.\n');
+  });
+
   it('end with their place where they are cut or damaged', async () => {
     const all = await written('msgpack');
     const [first] = all;

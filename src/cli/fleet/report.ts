@@ -43,7 +43,8 @@ export async function writeReport(summary: Summary, plan: Plan | undefined, flag
   await write(
     `${summary.isPartial ? `${PARTIAL}\n` : ''}${counted(read.messages, 'message')}, ${counted(read.bytes, 'byte')}: median ${grouped(read.median)}, p90 ${grouped(read.p90)}, p99 ${grouped(read.p99)}, largest ${grouped(read.largest)}\n\n`,
   );
-  for (const sentence of verdict(all, [...summary.batches], (id) => id)) await write(`${sentence}\n`);
+  for (const sentence of verdict(all, [...summary.batches], (id) => id, plan?.input.format))
+    await write(`${sentence}\n`);
   await write(`\n${table}`);
   const sampled = all.codecs.find(isEstimated)?.compressed?.messages;
   if (sampled !== undefined) {
@@ -150,8 +151,8 @@ function kindRows(kinds: readonly ({ readonly name: string } & ReturnType<typeof
     });
 }
 
-function pathRows({ paths, all }: Summary): readonly Row[] {
-  const total = Number(all.read.bytes);
+function pathRows({ paths }: Summary): readonly Row[] {
+  const total = Number(paths.sum.bytes);
   return [...paths.named]
     .sort(([, a], [, b]) => Number(b.bytes - a.bytes))
     .map(([path, { values, bytes }]) => [

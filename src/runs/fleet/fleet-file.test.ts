@@ -40,7 +40,7 @@ function changed(path: readonly (string | number)[], value: unknown): string {
 describe('a fleet file', () => {
   it('has the figures that the command line wrote into it', () => {
     const { figures } = JSON.parse(text);
-    const { all, kinds, broken, plan, paths } = figuresIn(text);
+    const { all, kinds, broken, plan, paths, pathBytes } = figuresIn(text);
     const plain = (value: unknown) =>
       JSON.parse(JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? Number(each) : each)));
     expect(plain(all)).toEqual(figures.all);
@@ -48,6 +48,7 @@ describe('a fleet file', () => {
     expect(broken).toMatchObject({ count: 1n, list: [{ place: { line: 4 } }] });
     expect(plan?.kind).toBe('/t');
     expect(paths.items[0]).toEqual({ path: '/t', values: 3n, bytes: 18n });
+    expect(pathBytes).toBe(all.read.bytes);
   });
 
   it('is read whatever the order and the spacing of its members, with a byte order mark, and from a shard', () => {

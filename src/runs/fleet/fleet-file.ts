@@ -36,6 +36,8 @@ export interface FleetFigures {
   readonly otherKinds?: GroupFigures;
   readonly paths: Listed<{ readonly path: string; readonly values: bigint; readonly bytes: bigint }>;
   readonly otherPaths?: { readonly values: bigint; readonly bytes: bigint };
+  /** The bytes of all paths: those of the messages, or of the JSON of binary messages. */
+  readonly pathBytes: bigint;
   readonly losses: readonly FleetLoss[];
   readonly outliers: readonly Notable[];
   readonly misfits: readonly (readonly [CodecId, readonly Notable[]])[];
@@ -99,6 +101,7 @@ function figuresOf(json: unknown, settings: unknown): FleetFigures {
     ...(kinds.others && { otherKinds: groupFigures(kinds.others, order) }),
     paths: largest(itsPaths, ({ bytes }) => bytes),
     ...(paths.others && { otherPaths: { values: paths.others.values, bytes: paths.others.bytes } }),
+    pathBytes: paths.sum.bytes,
     losses: [...all.codecs].flatMap(([codec, { losses }]) =>
       [...losses].map(([what, values]) => ({ codec, what, values })),
     ),

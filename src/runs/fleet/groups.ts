@@ -34,6 +34,14 @@ export class Groups<Group extends Addable<Group>> {
     return this.#others;
   }
 
+  /** The sum of all groups. */
+  get sum(): Group {
+    const sum = this.make();
+    for (const { group } of this.#named.values()) sum.merge(group);
+    if (this.#others !== undefined) sum.merge(this.#others);
+    return sum;
+  }
+
   /** The group to which values under a name are added. */
   of(name: string): Group {
     const known = this.#named.get(name);

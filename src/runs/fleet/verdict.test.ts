@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CodecId } from '../../formats/format.ts';
+import type { CodecId, FormatId } from '../../formats/format.ts';
 import { GroupCount } from './counts.ts';
 import { type CodecFigures, groupFigures } from './figures.ts';
 import type { BatchCount } from './summary.ts';
@@ -78,6 +78,13 @@ describe('the verdict on a fleet', () => {
     // An interval around the smallest size says neither that gzip saves bytes nor that it does not.
     const around = saidOf([codec('cbor', 800n, 830, {}, 2n, 40)])[1];
     expect(around).toBe('Gzip on each message gets about as low, estimated from a sample: CBOR, about 830 bytes.');
+  });
+
+  it('says that the codecs write the JSON of binary messages', () => {
+    const group = { read: { ...SIZES, messages: 10n, bytes: 1000n }, codecs: [codec('json', 2000n, 900)] };
+    const said = (format: FormatId) => verdict(group, [], (id) => id, format);
+    expect(said('cbor').at(-1)).toBe('Each codec writes the JSON of these messages, so bytes in them count as base64.');
+    expect(said('json')).toHaveLength(2);
   });
 
   it('has no interval from one message of several, and then ranks nothing', () => {

@@ -1,6 +1,6 @@
 import { grouped } from '../../core/basics/counted.ts';
 import { joined } from '../../core/basics/text.ts';
-import type { CodecId } from '../../formats/format.ts';
+import type { CodecId, FormatId } from '../../formats/format.ts';
 import { type CodecFigures, comparableCodecs, type GroupFigures, isEstimated } from './figures.ts';
 import type { BatchCount } from './summary.ts';
 
@@ -15,12 +15,14 @@ interface Size {
 /**
  * Sentences that say which codec takes the fewest bytes for all messages: as they are, with each message gzipped, and in
  * gzipped batches. Each compares with minified JSON. Estimates whose intervals overlap are not ranked: the sentence says
- * that they cannot be told apart. Empty if no codec wrote every message.
+ * that they cannot be told apart. If the messages were read in another `format` than JSON, says what the codecs write.
+ * Empty if no codec wrote every message.
  */
 export function verdict(
   all: GroupFigures,
   batches: readonly (readonly [CodecId, BatchCount])[],
   nameOf: (id: CodecId) => string,
+  format: FormatId = 'json',
 ): readonly string[] {
   const { codecs, areExact } = comparableCodecs(all);
   if (codecs.length === 0) return [];
@@ -35,6 +37,7 @@ export function verdict(
     sentence(areExact ? 'Smallest' : 'Smallest, but each format loses values', plain, nameOf),
     ...(alone.length > 0 ? [sentence(gzipped, alone, nameOf, about)] : []),
     ...(batched.length > 0 ? [sentence('With batches gzipped', batched, nameOf)] : []),
+    ...(format === 'json' ? [] : ['Each codec writes the JSON of these messages, so bytes in them count as base64.']),
   ];
 }
 

@@ -30,7 +30,7 @@ export function Fleet({ fleet: { name, figures } }: { readonly fleet: OpenedFlee
         {counted(read.messages, 'message')}, {inWords} as they were read: median {grouped(read.median)}, 90th percentile{' '}
         {grouped(read.p90)}, 99th percentile {grouped(read.p99)}, largest {grouped(read.largest)}.
       </p>
-      {verdict(all, batches, codecName).map((sentence) => (
+      {verdict(all, batches, codecName, plan?.input.format).map((sentence) => (
         <p key={sentence} className="fleet-verdict">
           {sentence}
         </p>

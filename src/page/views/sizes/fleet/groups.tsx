@@ -52,18 +52,18 @@ function Kinds({ figures: { kinds, otherKinds } }: { readonly figures: FleetFigu
   );
 }
 
-function Paths({ figures: { paths, otherPaths, all } }: { readonly figures: FleetFigures }) {
+function Paths({ figures: { paths, otherPaths, pathBytes } }: { readonly figures: FleetFigures }) {
   const bars = useMemo(() => barsOf(paths.items.map(({ path, bytes }) => ({ name: nameOf(path), bytes }))), [paths]);
   if (bars.length === 0) return null;
-  const total = Number(all.read.bytes);
+  const total = Number(pathBytes);
   return (
-    <section aria-label="Bytes by path, as read">
+    <section aria-label="Bytes by path">
       <h2>Where the bytes go, by path</h2>
       <p className="view-note">
-        Bytes of a path are those of its key and its text, without the values inside. * stands for the elements of a
-        list.
+        Bytes of a path are those of its key and its text in JSON, without the values inside. * stands for the elements
+        of a list.
       </p>
-      <Bars label="Bytes of the largest paths, as they were read" bars={bars} names={BYTES} />
+      <Bars label="Bytes of the largest paths" bars={bars} names={BYTES} />
       <FiguresTable
         label="Paths"
         head={['Path', 'Values', 'Bytes', 'Share']}

@@ -304,6 +304,13 @@ test('a text of 1.3 MB: sender and reader learn that the link lacks it, and UBJS
     await expect(rowOf(page, 'ubjson')).toContainText(
       /Failed to decode: This is a limit of the library, not of the format: @jsonjoy.com\/json-pack overflows/,
     );
+    // The reason takes several lines.
+    const [name, reason] = await Promise.all(
+      [rowOf(page, 'ubjson').getByText('UBJSON', { exact: true }), rowOf(page, 'ubjson').getByText('Failed')].map(
+        async (text) => (await text.first().boundingBox())!,
+      ),
+    );
+    expect(Math.abs(name!.y - reason!.y), 'the name stands beside the first line of the reason').toBeLessThan(8);
   });
 
   await subject('the sender sees a note, and so does the reader of the link', async () => {

@@ -42,6 +42,7 @@ export function Inspector() {
   const runs = useApp((state) => state.runs);
   const pins = useApp((state) => state.pins);
   const source = useApp((state) => state.source);
+  const isPaused = useApp(({ problem }) => problem?.kind === 'paused');
   const isMarked = useApp((state) => state.marked !== null);
   const isFirst = useApp(isFirstRun);
   const place = placeOf({ runs, pins, source }, pointed);
@@ -60,7 +61,7 @@ export function Inspector() {
         <div className="inspector-what">
           <div className="inspector-line">
             <p className="inspector-nothing">
-              {isHidden ? 'The bytes are covered.' : isFirst ? '' : emptyText(source !== null)}
+              {isHidden ? 'The bytes are covered.' : isFirst ? '' : emptyText(source !== null, isPaused)}
             </p>
             <CoverChoice />
           </div>
@@ -155,8 +156,9 @@ function isFirstRun({ running, runs }: AppState): boolean {
   return running && !Object.values(runs).some(hasEnded);
 }
 
-function emptyText(hasSource: boolean): string {
+function emptyText(hasSource: boolean, isPaused: boolean): string {
   if (hasSource) return 'No open lane has bytes of this input to explain.';
+  if (isPaused) return 'Nothing to explain yet: the input is not encoded.';
   return isEmbedded
     ? 'The link has no readable document.'
     : 'Nothing to explain yet: paste JSON, drop a file, or pick a sample.';

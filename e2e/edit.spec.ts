@@ -205,7 +205,7 @@ test('warnings are at their bytes, and profiles pass or name the places', { tag:
   const remarks = page.locator('.remarks');
   // {"a": 1, "a": 2} in CBOR, with a head of two bytes for the 1.
   await pasteJson(page, 'a2 61 61 18 01 61 61 02');
-  await remarks.getByText('2 warnings, 1 of 5 profiles kept').click();
+  await remarks.getByText('2 warnings, 1 of 5 profiles met').click();
   const warnings = remarks.getByRole('list', { name: 'Warnings' });
   await expect(warnings.getByRole('listitem')).toHaveText([
     /at 0x03 \(3\): The head has 2 bytes; 1 is enough for 1\./,
@@ -217,7 +217,7 @@ test('warnings are at their bytes, and profiles pass or name the places', { tag:
   await warnings.getByRole('button', { name: 'Go there' }).last().click();
   await expect(page.locator('.inspector')).toContainText('offset 5 (0x05)');
   await pasteJson(page, MSGPACK);
-  await expect(remarks.getByText('No warnings, 2 of 2 profiles kept')).toBeVisible();
+  await expect(remarks.getByText('No warnings, 2 of 2 profiles met')).toBeVisible();
 });
 
 test('the libraries of a format give second opinions beside its warnings', { tag: THOROUGH }, async ({ open }) => {

@@ -331,7 +331,7 @@ test('exercises from an own document, by keys: wrong answers are explained, righ
       await expect(status).toContainText('The answer:');
       await followLink(page, '#view=learn&learn=');
       await expect(learn(page)).toContainText('This browser keeps no data of the page');
-      await expect(learn(page)).not.toContainText('Kept in this browser only.');
+      await expect(learn(page)).not.toContainText('stored in this browser only.');
     },
   );
 });

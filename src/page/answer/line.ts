@@ -197,7 +197,7 @@ function factsOf({ rows, source }: AnswerInput, { rows: lines, others }: Matrix)
 const BREVITIES = [0, 1, 2, 3, 4, 5, 6] as const;
 type Brevity = (typeof BREVITIES)[number];
 
-/** A sentence of a rule. A line that has no room for all sentences loses those that are aside first. */
+/** A sentence of a rule. A line that has no room for all sentences first loses those in `aside`. */
 type Sentence = string | { readonly aside: string };
 
 interface Rule {
@@ -206,7 +206,7 @@ interface Rule {
   readonly write: (facts: Facts) => readonly Sentence[];
   /** The rows that the matrix shows; if absent, all. */
   readonly rows?: readonly MatrixRow['id'][];
-  /** The cells that it advises, of sizes as they are and gzipped; if absent, the smallest of each column. */
+  /** The cells that the rule advises, of sizes as they are and gzipped; if absent, the smallest of each column. */
   readonly marks?: (facts: Facts) => readonly CellMark[];
 }
 
@@ -560,8 +560,8 @@ function endsOf(facts: Facts, input: AnswerInput): Ends {
 
 /**
  * The sentences of a rule, followed by those that end the line under any rule; `most` limits their number. The first
- * sentence stays, and of the others those that are aside are the first to go. A sentence about a stream takes the place
- * of one that is aside even if there is room.
+ * sentence stays; of the others, those in `aside` are left out first. A sentence about a stream takes the place of one
+ * in `aside` even if there is room.
  */
 function withEnds(
   sentences: readonly Sentence[],

@@ -13,7 +13,7 @@ export function readFirstBytes(showBytes: () => void): void {
   requestAnimationFrame(() => document.getElementById(gridIdOf(codec))?.focus());
 }
 
-/** Opens the lessons, and moves the focus to their panel until it goes on. */
+/** Opens the lessons, and moves the focus to their panel, which can have the focus only until it loses it. */
 export function readLessons(showLessons: () => void, panelId: string): void {
   showLessons();
   requestAnimationFrame(() => {

@@ -70,7 +70,7 @@ export async function fileInAny(file: string): Promise<Response | undefined> {
   return isHashed(file) ? caches.match(FOLDER + file, { ignoreSearch: true }) : undefined;
 }
 
-/** Removes all builds but some. */
+/** Removes all builds except those in `builds`. */
 export async function keepOnly(builds: ReadonlySet<string>): Promise<void> {
   const names = await caches.keys();
   await Promise.all(

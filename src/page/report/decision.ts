@@ -140,7 +140,7 @@ function tradeTable(rows: readonly Evaluated[], situation: Situation): string {
       level === undefined ? '' : `≈ ${linkText(level.value)}`,
     ];
   });
-  const heads = ['Format', 'Bytes saved', 'Time added', '95 % interval', 'Level at'];
+  const heads = ['Format', 'Bytes saved', 'Time added', '95 % interval', 'Break-even at'];
   return toMarkdownTable([heads, ...cells], [false, true, true, true, true]).trimEnd();
 }
 

@@ -225,7 +225,7 @@ function timingOf(timing: TimingResult | undefined): ReportTiming | undefined {
   };
 }
 
-/** A failure without what is for the page alone. */
+/** A failure without the member that only the page uses. */
 function reported(failure: Failure): Omit<Failure, 'carryAt'> {
   const { carryAt: _, ...rest } = failure;
   return { ...rest, message: failureText(failure) };

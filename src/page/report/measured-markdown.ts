@@ -52,7 +52,7 @@ function loadTable(judged: readonly Judged[]): string {
     'Requests/s',
     'p95',
     'p99',
-    'Average from due',
+    'Average from intended sending',
     'U',
     'N*',
   ];

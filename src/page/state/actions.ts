@@ -24,7 +24,7 @@ export function startTimings(): void {
   void loadMeasuring().then((parts) => parts?.startTimings());
 }
 
-/** Cancels the timings, running or to come. */
+/** Cancels timings that run or that wait to start. */
 export function stopTimings(): void {
   void loadMeasuring().then((parts) => parts?.stopTimings());
 }

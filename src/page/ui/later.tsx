@@ -30,7 +30,7 @@ interface LaterProps<Props> {
   readonly onClose?: () => void;
 }
 
-/** Renders such a part. If loading fails, shows an error in its place and a button to try again. */
+/** Renders a part that is loaded late. If loading fails, shows an error in its place and a button to try again. */
 export function Later<Props extends object>({ part, props, wait, onClose }: LaterProps<Props>): JSX.Element {
   const [, setTries] = useState(0);
   const View = part.view();

@@ -14,7 +14,7 @@ interface PartState {
 interface PartProps {
   /** Its name inside a sentence: "the table". */
   readonly name: string;
-  /** Called before it is rendered again. */
+  /** Called before the part is rendered again. */
   readonly onTryAgain?: (() => void) | undefined;
   /** Present if the part can be closed. */
   readonly onClose?: (() => void) | undefined;

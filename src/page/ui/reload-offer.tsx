@@ -24,7 +24,7 @@ interface OfferLineProps {
   readonly label: string;
 }
 
-/** A line above the views with such a button. */
+/** A line above the views, with a button that reloads the page with the newest version. */
 export function OfferLine({ name, text, label }: OfferLineProps): JSX.Element {
   return (
     <section className="notices" aria-label={name}>

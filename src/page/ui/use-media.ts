@@ -13,7 +13,9 @@ function mediaHook(text: string): () => boolean {
 /** True while the parts of the page are stacked. The style sheets use the same width. */
 export const useNarrow = mediaHook('(max-width: 900px)');
 
-/** True while the window is also low, such as on a phone on its side. The bytes are then beside the explanation. */
+/**
+ * True while the window is narrow and low, such as on a phone on its side. The bytes are then beside the explanation.
+ */
 export const useLow = mediaHook('(max-width: 900px) and (max-height: 560px) and (min-width: 560px)');
 
 /** True while the header has no room for all of its buttons. */

@@ -55,13 +55,13 @@ export interface KitRow {
   readonly offsets?: Uint32Array;
   /** The schema in its own language, and its root type if it names one. */
   readonly schema?: { readonly text: string; readonly root?: string };
-  /** The reason why the scripts leave it out. Its bytes, if it has any, are in the kit all the same. */
+  /** The reason why the scripts leave the codec out. The kit still contains its bytes, if it has any. */
   readonly leftOut?: string;
 }
 
 /** Bytes that the user gave, from which the payload was read, and the user's schema for them. */
 export interface GivenBytes {
-  /** The codec that read them. */
+  /** The codec that read the bytes. */
   readonly codec: CodecId;
   readonly bytes: Uint8Array;
   readonly schema?: string;

@@ -219,7 +219,10 @@ describe.each(PAYLOADS)('the kit of %s', (name) => {
   );
 });
 
-/** A missing library; upb's limit of depth; and names that only the fifth edition of XML has. */
+/**
+ * The reasons why the Python script refuses a payload: a missing library, upb's limit of depth, or names that only the
+ * fifth edition of XML allows.
+ */
 const REFUSED_BY_PYTHON = /No module named|pip install pymongo|MaxDepth|^xml: not well-formed/;
 /** The bytes that differ because no option of a Python library chooses them, with the meanings of both. */
 const OTHER_IN_PYTHON =

@@ -25,7 +25,7 @@ import { keptInput } from './session.ts';
 /** The sample that the page opens if the link names no source. */
 export const FIRST_SAMPLE = 'homer';
 
-/** The byte that is selected in that sample: 04, the easiest to read, because it is the integer 4 itself. */
+/** The byte that is selected in the first sample: 04, the easiest to read, because it is the integer 4 itself. */
 const FIRST_BYTE = { codec: 'msgpack', start: 4 } as const;
 
 /**

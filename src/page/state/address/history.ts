@@ -88,7 +88,7 @@ async function returnTo(hash: string): Promise<void> {
   update({
     ...place,
     bySeat: seed === 'seat' || bySeat,
-    // The end of the presentation would restore the view before it.
+    // A presentation restores, at its end, the view before it, so that view changes, too.
     ...(presented && { presented: { ...presented, before: { ...presented.before, view } } }),
   });
 }

@@ -37,7 +37,7 @@ export interface LinkState {
   readonly schemaText?: string;
   /** The chain by which a text is read as bytes. */
   readonly as?: readonly string[];
-  /** The root type that the text of that schema names. */
+  /** The root type that `schemaText` names. */
   readonly root?: string;
   /** The rule for inferring schemas if none is given. */
   readonly inference?: Inference;

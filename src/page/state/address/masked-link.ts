@@ -45,7 +45,7 @@ export async function shareMasked(
   if (answer.type !== 'mask') return refused(whyNoResult(answer));
   const { masked } = answer;
   const { kept } = pointer.get();
-  // Paths are made of names, and values that stay are parts of the original.
+  // A path would reveal covered names, and values that masking keeps.
   const isCovered = isInputCovered(getApp());
   // Masking keeps the ordinals of values.
   const at =

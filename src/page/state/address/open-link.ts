@@ -74,7 +74,7 @@ function whyPaused({ source, as }: LinkState): string | undefined {
 function whyBytesPaused(hex: string): string | undefined {
   const bytes = hex.length >> 1;
   if (bytes <= VALUES_AT_ONCE) return undefined;
-  return `The bytes of this link, about ${grouped(bytes)}, may hold more than ${grouped(VALUES_AT_ONCE)} values, which take much memory and time to encode, so it is not encoded yet.`;
+  return `The bytes of this link, about ${grouped(bytes)}, may hold more than ${grouped(VALUES_AT_ONCE)} values, which take much memory and time to encode, so they are not encoded yet.`;
 }
 
 /** Notices to the receiver of a link that lacks a part. */

@@ -117,7 +117,7 @@ function uncovered(state: AppState, { at, ...place }: LinkState): LinkState {
 /** The shown layer, and the marked byte in it. Undefined if the innermost value is shown. */
 function layerToShare({ layer, door }: AppState): Pick<LinkState, 'inLayer'> | undefined {
   const id = layer === null ? undefined : door?.recognised.used?.reading.layers[layer.index]?.id;
-  // Bytes that no format reads are shown without a link that says so.
+  // A link does not name the layer of bytes that no format reads, because the page shows these bytes anyway.
   if (layer === null || id === undefined || id === 'bytes') return undefined;
   return { inLayer: { layer: layer.index, id, start: layer.at ?? 0 } };
 }

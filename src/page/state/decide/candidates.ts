@@ -9,7 +9,7 @@ import { isMain, type Row, rowName } from '../runs/rows.ts';
 /** Maximum number of messages of a set whose individual sizes are used: the first ones. */
 const SIZES_AT_MOST = 1000;
 
-/** What is measured only for decisions. */
+/** The measurements that only decisions use. */
 type Measured = Pick<AppState, 'gzipTimings' | 'batches'>;
 
 /** The candidates for the rules: all rows with bytes, except what-ifs. None if the source has no messages. */
@@ -49,7 +49,8 @@ function candidateOf(row: Contender, gzipped: CodecTiming | undefined): Candidat
     ...(gzip !== undefined && { alone: gzip / messages }),
     ...(brotli !== undefined && { brotli: brotli / messages }),
     values: row.families.values / messages,
-    // With permessage-deflate, which flushes and removes the tail, a message has at most one byte more.
+    // With permessage-deflate, which flushes and removes the tail, a message takes at most one byte more than its
+    // DEFLATE data.
     ...(messages === 1 && deflate !== undefined && { first: deflate }),
     ...(streamed !== null && messages > 1 && { stream: streamed.stream / streamed.count }),
     lost: row.lost,

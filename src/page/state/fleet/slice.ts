@@ -6,7 +6,7 @@ export interface OpenedFleet {
   readonly figures: FleetFigures;
 }
 
-/** The counts of many messages that the command line has made, beside the input. */
+/** The counts of many messages, which the command line has made and the page shows beside the input. */
 export interface FleetSlice {
   readonly fleet: OpenedFleet | null;
 }

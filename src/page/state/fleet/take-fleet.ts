@@ -30,7 +30,7 @@ export async function takeFleet(file: Blob, name: string): Promise<readonly stri
   const answer = await pool.perform({ type: 'fleet', octets: file }, deadline, signal);
   if (signal.aborted) return [];
   if (answer?.type !== 'fleet') {
-    const why = answer?.type === 'failed' ? answer.message : 'A script could not be loaded. Open it again.';
+    const why = answer?.type === 'failed' ? answer.message : 'A script could not be loaded. Open the file again.';
     return [`${name} is not opened. ${why}`];
   }
   const { read } = answer;

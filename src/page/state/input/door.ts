@@ -85,7 +85,10 @@ export function divide(scanned: Scanned | undefined): boolean {
   return true;
 }
 
-/** Reads the bytes of a file as they are recognised, or by the chosen chain. The name of the file settles a doubt. */
+/**
+ * Reads the bytes of a file as they are recognised, or by the chosen chain. If the format is in doubt, the extension of
+ * the file's name decides.
+ */
 export async function readFile(
   { bytes, file, ...given }: FileOfBytes,
   { as: asked, growth }: ReadBy,
@@ -134,7 +137,7 @@ function openingWith(growth: number | undefined): Opening {
   return { ...(growth !== undefined && { growth }), ...(brotli !== undefined && { brotli }) };
 }
 
-/** A request for more opens this many times as much. */
+/** Each call of `openMore` lets envelopes add this many times as many bytes as before. */
 const MORE = 4;
 
 /** Opens more of an input that grows by more than was allowed, with the chain in use. */
@@ -210,7 +213,7 @@ function unreadSentence(reading: Reading): string {
   return 'None of the formats reads these bytes. If they are Avro, their schema is needed.';
 }
 
-/** The chain in use, to read edited bytes by. `isHex`: their text is hex, whatever it was before. */
+/** The chain in use, by which edited bytes are read. With `isHex`, their text is hex, whatever it was before. */
 export function keptReading(isHex: boolean): ChainRequest | undefined {
   const { door, given } = getApp();
   const chain = door?.recognised.used?.reading.chain;

@@ -8,7 +8,7 @@ import type { Lane } from '../selection/lane.ts';
 import { getApp } from '../store.ts';
 import { pool } from '../workers.ts';
 
-/** Bytes that fitted, and the edits since. */
+/** Bytes whose lengths and counts all fitted, and the edits since then. */
 export interface Base {
   readonly lane: Lane;
   readonly edits: readonly Edit[];

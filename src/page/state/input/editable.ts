@@ -12,7 +12,10 @@ export const PLAIN_FIELD: Room = { characters: 100_000, lines: 10_000 };
 
 /** If a text exceeds the limits of its field, the field shows its beginning, up to these limits. */
 const BEGINNING: Room = { characters: 100_000, lines: 2_000 };
-/** Smaller, because a plain text field wraps long lines, which is slow. */
+/**
+ * The limits of the beginning in a plain text field. They are smaller, because such a field wraps long lines, which is
+ * slow.
+ */
 const BEGINNING_IN_PLAIN_FIELD: Room = { characters: 20_000, lines: 2_000 };
 /** Limits for a text that is all in view at once: see `isStacked`. */
 const STACKED_BEGINNING: Room = { characters: 5_000, lines: 2_000 };

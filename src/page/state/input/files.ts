@@ -32,7 +32,7 @@ export async function putFile(file: File): Promise<void> {
  * hex.
  */
 const EDITABLE_AS_HEX = 64 * 1024;
-/** Bytes whose hex fills the field. */
+/** Number of bytes of a larger file whose hex the field shows. */
 const HEX_HEAD = 8 * 1024;
 
 /** Opens the bytes of a file. The field shows their hex, or only its beginning for a large file. */

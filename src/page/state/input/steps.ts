@@ -66,7 +66,7 @@ store.subscribe((state, before) => {
   hasOpened ||= !state.opening;
   const now = wholeInput();
   const { given } = state;
-  // The document of a lesson or an exercise comes and goes with it.
+  // The document of a lesson or an exercise is no step: it appears and disappears with the lesson or the exercise.
   if (state.learn !== '' || state.exercise !== '' || state.exam !== '') {
     lastSignal = state.inputSignal;
     return;
@@ -120,7 +120,7 @@ const TEXT: StepNote = {
   },
 };
 
-/** A step that replaced an input. It keeps whichever of the two is not in use. */
+/** A step that replaced an input. It keeps the one of the two inputs that is not in use. */
 function inputStep(before: WholeInput): StepNote {
   let other = withoutOctets(before);
   return {

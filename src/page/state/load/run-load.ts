@@ -39,7 +39,10 @@ export function isLoading(run: LoadRun | null): boolean {
   return run?.state === 'preparing' || run?.state === 'running';
 }
 
-/** Runs the load with the current settings. It ends if the input changes, because its timings would disturb it. */
+/**
+ * Runs the load with the current settings. The load ends if the input changes, because timings of the new input would
+ * disturb the load.
+ */
 export async function runLoad(): Promise<void> {
   const { loadPlan: plan, loadSubject, loadCodecs, runSignal } = getApp();
   if (isMeasuring(getApp())) return;

@@ -3,7 +3,7 @@ import { DEFAULT_PLAN, type LoadPlan } from '../../../subjects/load/plan.ts';
 import type { LoadResult } from '../../../subjects/load/result.ts';
 import type { LoadFile } from '../../../subjects/load/result-file.ts';
 
-/** Samples of the sizes of the published messages. */
+/** Samples that have the sizes of the published messages. */
 export const SAMPLE_SUBJECTS = ['small-message', 'medium-message', 'large-message'] as const;
 /** The messages that users send: the page's own messages, or a sample. */
 export type LoadSubject = 'own' | (typeof SAMPLE_SUBJECTS)[number];

@@ -46,7 +46,7 @@ export function measureWhenQuiet(runSignal: AbortSignal): void {
   );
 }
 
-/** Cancels the timings, running or to come. */
+/** Cancels timings that run or that wait to start. */
 export function stopTimings(): void {
   series.next();
   update({ timings: IDLE, compressedTimings: IDLE, gzipTimings: IDLE });

@@ -37,7 +37,7 @@ export function askFor(
   deadline: number,
   mostMemory?: number,
 ): Group {
-  // The kinds of their formats load while they run. The end of the run reports a failure.
+  // The kinds of the codecs' formats load while the codecs run. The end of the run reports a failure.
   for (const id of codecs) loadKinds(entryOf(id).format.id).catch(() => {});
   return {
     codecs,

@@ -18,13 +18,13 @@ export function whyLong(input: Input): Heavy | undefined {
   const bytes = octetCount(input.octets);
   const { memory, peak } = needForText(bytes);
   if (isText ? bytes <= COUNTED_AT_MOST : memory <= MOST_MEMORY) return undefined;
-  const what = isText ? `The text has ${grouped(bytes)} bytes` : `There are ${grouped(bytes)} bytes`;
+  const what = isText ? `The text has ${grouped(bytes)} bytes` : `The input has ${grouped(bytes)} bytes`;
   return { message: `${what}. ${mayTake(peak)} or more, so it is not read yet.`, peak };
 }
 
 /** Why an input that needs more than `MOST_MEMORY` waits for the user. */
 export function whyTooMuch({ kind, octets }: Input, { values, peak }: Need): Heavy {
-  const what = kind === 'text' ? `The text has ${grouped(octetCount(octets))} bytes and` : 'The bytes have';
+  const what = kind === 'text' ? `The text has ${grouped(octetCount(octets))} bytes and` : 'The input has';
   return { message: `${what} ${counted(values, 'value')}. ${mayTake(peak)}, so nothing is encoded yet.`, peak };
 }
 

@@ -25,12 +25,12 @@ export function refusalOf(problem: Problem | null): Failure | undefined {
   }
 }
 
-/** The offer of a codec that refuses a source that fits its schema only if it is read in another way. */
+/** The offer to read the source in another way, from a codec whose schema the source fits only then. */
 export function remedyOf(run: Run): Failure['remedy'] {
   return run.state === 'failed' ? run.failure.remedy : undefined;
 }
 
-/** The first codec with such an offer. */
+/** The first codec that offers to read the source in another way. */
 export function codecWithRemedy({ runs }: Pick<RunsSlice, 'runs'>): CodecId | undefined {
   return CODEC_IDS.find((id) => remedyOf(runs[id]) !== undefined);
 }

@@ -33,7 +33,7 @@ export interface SelectionSlice {
    * input is JSON.
    */
   readonly pinsForBytes: { readonly pins: readonly CodecId[]; readonly before: readonly CodecId[] } | null;
-  /** True while the screen serves bytes that the user gave, from the time at which they are expected. */
+  /** True while the screen is arranged for bytes that the user gave, from the time at which they are expected. */
   readonly bytesFirst: boolean;
   /** True if the table is open beside given bytes. JSON always has it. */
   readonly isTableOpen: boolean;

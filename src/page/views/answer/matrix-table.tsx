@@ -135,8 +135,8 @@ function isSecond(rows: readonly MatrixRow[], row: MatrixRow): boolean {
 }
 
 /**
- * The name of a row. Below a row of the same format, only the kinds are visible; after two formats, they are written
- * shorter.
+ * The name of a row. Below a row of the same format, only the kinds are visible. After the names of two formats, the
+ * kinds are written shorter.
  */
 function Title({ row, above }: { readonly row: MatrixRow; readonly above: MatrixRow | undefined }): JSX.Element {
   const [name, ...others] = formatNames(row);

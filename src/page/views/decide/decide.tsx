@@ -121,7 +121,10 @@ function useTallest(subject: string): RefObject<HTMLElement | null> {
   return ref;
 }
 
-/** Measures times with gzip once the other times are known, if messages are compressed or the verdict proposes it. */
+/**
+ * Measures times with gzip once the other times are known, if messages are compressed or the verdict proposes
+ * compression.
+ */
 function useGzipTimes(rows: readonly Evaluated[], situation: Situation): void {
   const isIdle = useApp((state) => state.timings.state === 'done' && !isTiming(state));
   const isNeeded = compressionInForce(situation) === 'message' || otherChange(rows, situation)?.usesGzip === true;

@@ -29,7 +29,7 @@ export function Formulas({ situation }: { readonly situation: Situation }) {
     ['Cost', FORMULAS.cost],
     ...(situation.kept > 0 ? [['Kept', FORMULAS.kept] as const] : []),
     ['Cores', `${FORMULAS.cores}${CORES_COMPRESSED[compressionInForce(situation)]}`],
-    ['Level at', '8 × bytes saved ÷ seconds added'],
+    ['Break-even at', '8 × bytes saved ÷ seconds added'],
   ] as const;
   return (
     <details className="decide-fold">

@@ -22,8 +22,8 @@ const HEADS = [
   'Requests/s',
   'p95',
   'p99',
-  'Average from due',
-  'p99 from due',
+  'Average from intended sending',
+  'p99 from intended sending',
   'N/X − Z',
   'Model',
   'U',
@@ -64,11 +64,11 @@ export function LoadTable({ label, judged, failed }: LoadTableProps) {
         </table>
       </Scroll>
       <p className="muted">
-        Times are measured from the actual sending, as in Locust; in the two columns with “due”, from the intended
-        sending. Failed and unanswered requests are not in the times. U is the share of the time in which the server
-        decodes; Server is this time for one request during the run, and Alone is the same while nothing else runs. N/X
-        − Z is the average response computed from the requests a second, as a check; Model is the average computed from
-        the server’s time in the run: mean value analysis for a closed loop, M/G/1 for an open one whose arrivals are
+        Times are measured from the actual sending, as in Locust, except in the two columns “from intended sending”.
+        Failed and unanswered requests are not in the times. U is the share of the time in which the server decodes;
+        Server is this time for one request during the run, and Alone is the same while nothing else runs. N/X − Z is
+        the average response computed from the requests a second, as a check; Model is the average computed from the
+        server’s time in the run: mean value analysis for a closed loop, M/G/1 for an open one whose arrivals are
         random. N* = (Z + D) / D, from both times of the server.
       </p>
     </>

@@ -128,7 +128,7 @@ function TradeTable({ rows, json, situation }: TableProps) {
   return (
     <Scroll label="Table of bytes and times">
       <table className="figures" aria-label="Bytes saved and time added">
-        <TableHead heads={['Format', 'Bytes saved', 'Time added', 'Interval', 'Level at', 'By price']} />
+        <TableHead heads={['Format', 'Bytes saved', 'Time added', 'Interval', 'Break-even at', 'By price']} />
         <tbody>
           {rows.map((row) => {
             const { candidate, added } = row;

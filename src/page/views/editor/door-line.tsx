@@ -68,7 +68,9 @@ function JsonOfSchema(): JSX.Element | null {
   );
 }
 
-/** Who writes integers as text, by the codec that needs them. */
+/**
+ * A clause that names the encoding of JSON in which integers are text, by the codec whose schema has integers there.
+ */
 const WRITERS: Readonly<Partial<Record<CodecId, string>>> = {
   protobuf: ', as proto3 JSON has them',
   capnp: ', as Cap’n Proto’s JSON codec writes them',

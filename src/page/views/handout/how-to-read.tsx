@@ -144,7 +144,7 @@ export function HowToRead({ reading, onClose }: HowToReadProps): JSX.Element {
   );
 }
 
-/** Maximum number of bytes of one's own message. */
+/** Maximum number of bytes of the user's own message. */
 const OWN_BYTES = 300;
 
 /** True for a lane of a format with a short message. */

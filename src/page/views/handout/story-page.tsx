@@ -14,7 +14,7 @@ import { useModal } from '../../ui/use-modal.ts';
 import marks from './marks.css?inline';
 import rules from './story.css?inline';
 
-// The rules for dialogs that print.
+// This style sheet has the rules for dialogs that are printed.
 import './handout.css';
 import { jsonOf } from './message-json.ts';
 import { Story } from './story.tsx';
@@ -82,7 +82,7 @@ export function StoryPage({ onClose }: { readonly onClose: () => void }): JSX.El
 interface LoadedGlosses {
   readonly of: FormatId;
   readonly glosses?: Glosses;
-  /** The reason why they could not be loaded. */
+  /** The reason why the glosses could not be loaded. */
   readonly failure?: string;
 }
 

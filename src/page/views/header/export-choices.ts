@@ -34,5 +34,5 @@ export const EXPORT_CHOICES = Object.entries(GROUPS).flatMap(([section, group]) 
   Object.entries(group).map(([id, [title, note]]) => ({ id: id as ExportId, title, note, section })),
 );
 
-/** The same exports for a menu that has other sections, too. */
+/** `EXPORT_CHOICES` as one section, for a menu that has other sections, too. */
 export const MORE_EXPORT_CHOICES = EXPORT_CHOICES.map((choice) => ({ ...choice, section: 'Export as' }));

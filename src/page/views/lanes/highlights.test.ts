@@ -5,7 +5,7 @@ import { highlightsOf } from './highlights.ts';
 
 const LIST = Buffer.from(`{"list": [${'1,'.repeat(2000)}{"a": [2]}], "b": {}}`).toString('hex');
 
-test('the scalar or the framing of a value is strong, its name and its contents are light, the rest is dark', async () => {
+test('the scalar or the framing of a value is strong, its name and its contents are light, the rest has no highlight', async () => {
   const lane = await laneOfHex('json', LIST);
   const { tree } = lane.source!;
   const regions = Array.from({ length: lane.queries.regionCount }, (_, region) => region);

@@ -6,7 +6,7 @@ import { areAlike, type ByteRun } from './byte-runs.ts';
 import type { TreePlace } from './forms/row-model.ts';
 import type { Strength } from './highlights.ts';
 
-/** In place of the digits of a covered byte. */
+/** Written in place of the digits of a covered byte. */
 const BLANK = '__';
 
 /** The bytes of one row, divided into runs that look alike. */
@@ -161,7 +161,7 @@ export function digitsOf({ isBlank }: ByteRun, bytes: Uint8Array): string {
   return isBlank ? Array(bytes.length).fill(BLANK).join(' ') : toHex(bytes, ' ');
 }
 
-/** In place of the last cell of a covered line. A tap reveals it. */
+/** Drawn in place of the last cell of a covered line. A tap reveals the line. */
 export function CoveredCell() {
   return (
     <span role="gridcell" className="lane-meaning">

@@ -60,7 +60,7 @@ export function Lanes() {
         <Later
           part={MESSAGE_BUTTONS}
           props={{}}
-          // As high as the buttons will be, so that the lanes keep their height.
+          // This place is as high as the buttons will be, so that the lanes keep their height.
           wait={
             <div className="message-walk">
               <Button style={{ visibility: 'hidden' }}>‹</Button>

@@ -26,7 +26,7 @@ export function Remarks({ lane }: { readonly lane: Lane }): JSX.Element {
       <summary>
         {count > 0 && <span aria-hidden="true">△ </span>}
         {count === 0 ? 'No warnings' : counted(count, 'warning')}
-        {profiles.length > 0 && `, ${grouped(kept)} of ${counted(profiles.length, 'profile')} kept`}, second opinions
+        {profiles.length > 0 && `, ${grouped(kept)} of ${counted(profiles.length, 'profile')} met`}, second opinions
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
       <div className="remarks-body" role="group" aria-label="Warnings, profiles and second opinions" tabIndex={0}>

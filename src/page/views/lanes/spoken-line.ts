@@ -64,7 +64,10 @@ function spelt(bytes: Uint8Array, spans: readonly Span[], count: number): string
   return shown.map((at) => spokenHex(bytes[at]!)).join(', ');
 }
 
-/** Text spoken before the label of that line: the movement of the keyboard cursor, otherwise the path of the value. */
+/**
+ * Text spoken before the label of the line of a cell: the movement of the keyboard cursor, otherwise the path of the
+ * value.
+ */
 export function wayTo({ model, line }: Cell, kept: Pointed | null): string {
   const { lane } = model;
   const cursor = cursorAt(kept);

@@ -2,7 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { coverKey } from '../../state/cover/covered.ts';
 import { getApp, useApp } from '../../state/store.ts';
 
-/** The newest text. Each has a number, so that screen readers speak the same text again. */
+/**
+ * The newest text. Each text has a number, so that screen readers also speak a text that is the same as the one before.
+ */
 let newest = { text: '', number: 0, under: '' };
 const listeners = new Set<() => void>();
 

@@ -36,7 +36,7 @@ export function Learn(): JSX.Element {
   const hasMoved = useRef(false);
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The button that led to the list is gone.
+    // The button that led to the list is gone, so the panel gets the focus.
     if (hasMoved.current && learn === '' && exercise === '' && exam === '')
       pane.current?.focus({ preventScroll: true });
     return () => {
@@ -166,7 +166,7 @@ function LessonList({ alert }: { readonly alert: string | undefined }): JSX.Elem
       )}
       {hasProgress && (
         <p className="muted">
-          {count} of {LESSONS.length} done. {kept && 'Kept in this browser only. '}
+          {count} of {LESSONS.length} done. {kept && 'Your progress is stored in this browser only. '}
           <Button look="link" onClick={forgetProgress}>
             Forget
           </Button>

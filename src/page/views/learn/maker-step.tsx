@@ -15,7 +15,7 @@ import { TypeSelect } from './type-select.tsx';
 
 /** The tasks for students that a step can have, each with its name in the menu. */
 const QUESTIONS = [
-  ['none', 'Nothing: they read'],
+  ['none', 'No task: students read'],
   ['value', 'Read the value of the selected bytes'],
   ['kind', 'Name the selected bytes'],
   ['size', 'Count the bytes of the first lane'],

@@ -19,11 +19,14 @@ const ROW = 1.35;
  * bytes in a row.
  */
 const BESIDE_TEXT = { 16: (width: number) => width / 42.5, 8: (width: number) => (width - 62) / 19.7 };
-/** The same in a lane without offsets and text. */
+/** The maximum size of bytes in a lane of a given width without offsets and text, by the number of bytes in a row. */
 const BARE = { 16: (width: number) => (width - 44) / 26.6, 8: (width: number) => (width - 44) / 13.3 };
 /** Lanes lose their offsets and text if the bytes reach this share of the window's height only without them. */
 const BARE_SHARE = 0.06;
-/** The maximum share of the window's height, so that a message of a few bytes does not change the shape of the page. */
+/**
+ * The maximum height of bytes as a share of the window's height, so that a short message does not change the shape of
+ * the page.
+ */
 const LARGEST = 0.12;
 /** Pixels above the first row and below the last. */
 const MARGINS = 8;

@@ -35,7 +35,7 @@ export function compressedSentence(
   const rivals = { json, others, compression };
   return sentences(
     smallerAfter(rivals),
-    // The difference that it explains is the one of the sentence before.
+    // The reason explains the difference that the sentence before names.
     found?.codec === other.id && !isTooSmall(rivals) ? reasonOf(found.gap) : '',
     smallerSide('Uncompressed', json, raw, bytesOf),
     inexactText([...others, ...raw], json),

@@ -20,7 +20,7 @@ export function SizeTable({ bars, compressions }: SizeTableProps) {
         <thead>
           <tr>
             <th scope="col">Format</th>
-            {['Names', 'Framing', 'Values', 'Bytes', 'vs JSON', 'Both keep'].map((head) => (
+            {['Names', 'Framing', 'Values', 'Bytes', 'vs JSON', 'Both sides keep'].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>

@@ -66,7 +66,7 @@ test('names the only library that reads a private extension, and does not rank o
   expect(text).toMatch(/MessagePack and CBOR cannot be ranked in encoding: their intervals overlap\. $/);
 });
 
-test('counts more than two of them', async () => {
+test('counts more than two codecs of a busy machine instead of naming them', async () => {
   expect(await sentence({ json: 1, msgpackr: 0.5, msgpack: -0.3, protobuf: -0.3, bson: -3 })).toMatch(
     / Without 3 codecs: the machine was busy, so measure again\.$/,
   );

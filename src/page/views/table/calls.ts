@@ -4,7 +4,7 @@ import type { CodecId } from '../../../formats/format.ts';
 export const CALL_LANGUAGES = ['JavaScript', 'Python'] as const;
 export type CallLanguage = (typeof CALL_LANGUAGES)[number];
 
-/** A whole program without its value: imports, options as on this page, and both calls. */
+/** A whole program without its value: imports, options as on this page, and the calls that encode and decode. */
 type Calls = Readonly<Partial<Record<CallLanguage, string>>>;
 
 const lines = (...all: readonly string[]): string => `${all.join('\n')}\n`;

@@ -53,7 +53,7 @@ function lineBack({ unit, bytesPerRow, lane: { lines } }: RowModel, byte: number
   return lines.bytesOf(Math.max(line - count + (isAtStart ? 0 : 1), 0)).start;
 }
 
-/** Performs a key of the hands in a lane. */
+/** Performs the action of a key that selects, copies, finds or edits bytes of a lane, or that goes to bytes. */
 export function onHandKey(key: string, { shiftKey: isShifted }: { readonly shiftKey: boolean }, at: Cell): void {
   const { lane } = at.model;
   if (key === 'Escape') {

@@ -8,7 +8,7 @@ import { TableHead } from '../../../ui/table-head.tsx';
 import { choosePath, pathOfPointed, pointAtPath } from './choose.ts';
 
 const MOST_LISTED = 200;
-const HEADS = ['Path', 'Values', 'Bytes', 'Share', 'Itself', 'Names', 'Framing', 'Values of it'];
+const HEADS = ['Path', 'Values', 'Bytes', 'Share', 'Itself', 'Names', 'Framing', 'Bytes of values'];
 
 /** The paths with the most bytes, as a table. */
 export function PathTable({ bytes }: { readonly bytes: PathBytes }) {

@@ -4,7 +4,13 @@ import { type JsonObject, type JsonValue, setMember } from '../value/json-value.
 import { ValueType } from '../value/value-tree.ts';
 import type { Layout } from './layout.ts';
 import { RegionCursor } from './regions.ts';
-import type { DecodedValue, Kinds } from './vocabulary.ts';
+import type { DecodedValue, Kind, Kinds } from './vocabulary.ts';
+
+/** Spells the content of a scalar as JSON. `reading` is undefined for a literal without a reading, such as a max key. */
+export type ScalarSpelling = (kind: Kind, reading: DecodedValue | undefined) => JsonValue;
+
+/** A literal without a reading is null. */
+const asRead: ScalarSpelling = (_kind, reading = null) => reading;
 
 /** The parts of a time, and their bytes. */
 interface Time {
@@ -19,7 +25,13 @@ interface Time {
  * that occurs again is merged, as in Protocol Buffers. A time is one text: its only part, or the parts of the same
  * format, such as seconds and nanoseconds, separated by blanks.
  */
-export function valueOfLayout(layout: Layout, kinds: Kinds, bytes: Uint8Array, absent: JsonValue = null): JsonValue {
+export function valueOfLayout(
+  layout: Layout,
+  kinds: Kinds,
+  bytes: Uint8Array,
+  absent: JsonValue = null,
+  spell = asRead,
+): JsonValue {
   const { values } = layout;
   const scalars = new Map<number, JsonValue>();
   const keys = new Map<number, string>();
@@ -29,7 +41,8 @@ export function valueOfLayout(layout: Layout, kinds: Kinds, bytes: Uint8Array, a
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
     const { kind, start, end, value } = cursor;
-    const { role, read, data, names, includesName, startsChunks } = kinds.list[kind]!;
+    const its = kinds.list[kind]!;
+    const { role, read, data, names, includesName, startsChunks } = its;
     if (startsChunks || (role === 'length' && includesName === undefined)) announced.add(value);
     // The length before a name announces the name.
     if (role === 'key' && names === undefined) announced.delete(value);
@@ -38,15 +51,16 @@ export function valueOfLayout(layout: Layout, kinds: Kinds, bytes: Uint8Array, a
       const chunk = data?.(bytes, start, end) ?? bytes.subarray(start, end);
       if (before === undefined) chunks.set(value, [...(times.get(value)?.bytes ?? []), chunk]);
       else before.push(chunk);
-    } else if (read === undefined) continue;
-    else if (role === 'key' && names === undefined) keys.set(value, String(read(bytes, start, end)));
+    } else if (read === undefined) {
+      if (role === 'literal') scalars.set(value, spell(its, undefined));
+    } else if (role === 'key' && names === undefined) keys.set(value, String(read(bytes, start, end)));
     else if (role === 'time') {
       const time = times.get(value) ?? { parts: [], bytes: [] };
       time.parts.push(read(bytes, start, end));
       time.bytes.push(bytes.subarray(start, end));
       times.set(value, time);
     } else if (role === 'string' || role === 'number' || role === 'literal') {
-      const part = wordOf(layout, value) ?? read(bytes, start, end);
+      const part = wordOf(layout, value) ?? spell(its, read(bytes, start, end));
       const before = scalars.get(value);
       scalars.set(value, typeof before === 'string' && role === 'string' ? before + String(part) : part);
     }

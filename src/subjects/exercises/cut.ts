@@ -29,7 +29,8 @@ function make({ lane, random, seed }: Given): Made | undefined {
   if (region === undefined) return undefined;
   const { start, end } = lane.queries.bytesOf(region);
   const stop = start + 1 + Math.floor(random() * (end - start - 1));
-  const word = WORDS[kindAt(lane, region).role]!;
+  const { role, label } = kindAt(lane, region);
+  const word = label.startsWith('value') ? 'value' : WORDS[role]!;
   return {
     question: `This ${lane.name} message is cut after ${counted(stop, 'byte')}, within ${word === 'data' ? word : `a ${word}`} that begins at byte ${start}. How many bytes of the ${word} are missing${nulPhrase(lane, region)}?`,
     shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes.slice(0, stop), marked: { start, end: stop } }],

@@ -6,7 +6,7 @@ import { type ExerciseLane, type Given, sourceValue } from './lane.ts';
 import { isSameValue, valueText } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
 import { orderBySeat } from './seat.ts';
-import { scalarContentsOf } from './write.ts';
+import { type ScalarContent, scalarContentsOf } from './write.ts';
 
 /** Asks to match values with their bytes in two formats, or one value with its bytes in several. */
 export const match: Rule = { lanes: 'two', most: 400, make, mark };
@@ -71,7 +71,7 @@ function spellingsOf({ hex }: Matched): readonly string[] {
 /** The scalars that have the same value in each lane, and whose bytes are in one piece there. */
 function matchedIn(lanes: readonly ExerciseLane[]): Matched[] {
   const tables = lanes.map((lane) => {
-    const contents = scalarContentsOf(lane, BYTES_AT_MOST);
+    const contents = scalarContentsOf(lane, BYTES_AT_MOST).filter((content) => isAllOf(lane, content));
     return new Map(contents.map((content) => [sourceValue(lane, lane.queries.ownerOf(content.region)), content]));
   });
   return [...(tables[0]?.keys() ?? [])].flatMap((value) => {
@@ -82,6 +82,15 @@ function matchedIn(lanes: readonly ExerciseLane[]): Matched[] {
     const hex = contents.map(({ at }, i) => toHex(lanes[i]!.bytes.subarray(at.start, at.end), ' '));
     return [{ text: valueText(first.decoded), hex }];
   });
+}
+
+/** False if a tag before the bytes gives them their type, as with large integers in CBOR. */
+function isAllOf({ queries, kinds }: ExerciseLane, { at }: ScalarContent): boolean {
+  const first = queries.regionAtByte(at.start);
+  const before = first - 1;
+  if (before < 0 || queries.ownerOf(before) !== queries.ownerOf(first)) return true;
+  const { role, read } = kinds.list[queries.kindOf(before)]!;
+  return role !== 'structure' || read === undefined;
 }
 
 function mark({ solution }: Exercise, answer: Answer): Mark {

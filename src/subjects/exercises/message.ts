@@ -1,5 +1,6 @@
 import { toHex } from '../../core/bytes/hex.ts';
-import type { Given } from './lane.ts';
+import { kindsIn } from './kinds-in.ts';
+import type { ExerciseLane, Given } from './lane.ts';
 import { isPlain, read } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
 import { markMessage } from './written-message.ts';
@@ -19,14 +20,30 @@ function make({ lane, text }: Given): Made | undefined {
   // In JSON, the message is the text itself, which the question shows.
   const got = read(lane, lane.bytes);
   if (lane.format === 'json' || lane.bytes.length > BYTES_AT_MOST || !got.ok) return undefined;
-  // The JSON does not say which of its texts and numbers have a native type in the message.
-  if (!isPlain(got.value, text)) return undefined;
+  // The JSON does not say which of its texts, names and numbers have a native type in the message.
+  if (!isPlain(got.value, text) || hasDataForText(lane)) return undefined;
   const hex = toHex(lane.bytes, ' ');
   return {
-    question: `Write this JSON as a message in ${lane.name}. Every spelling that a reader accepts is right.`,
+    question: [`Write this JSON as a message in ${lane.name}.`, ...notesOn(lane), EVERY_SPELLING].join(' '),
     shown: [{ as: 'text', label: 'JSON', text }],
     by: { as: 'hex', isLong: true },
     solution: [hex],
     solutionText: hex,
   };
+}
+
+const EVERY_SPELLING = 'Every spelling that a reader accepts is right.';
+
+/** True if no schema says that some texts of the JSON are binary data, or names that are not text. */
+function hasDataForText(lane: ExerciseLane): boolean {
+  return !lane.needsSchema && [...kindsIn(lane)].some(({ role, respelt }) => role === 'bytes' || respelt === true);
+}
+
+/** Whatever else the JSON does not say. */
+function notesOn(lane: ExerciseLane): readonly string[] {
+  const hasBytes = [...kindsIn(lane)].some(({ role }) => role === 'bytes');
+  return [
+    ...(hasBytes ? ['Its binary data is in base64.'] : []),
+    ...(lane.format === 'protobuf' ? ['Leave out the fields that the JSON lacks.'] : []),
+  ];
 }

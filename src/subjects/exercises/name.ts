@@ -1,4 +1,3 @@
-import { memoizeEach } from '../../core/basics/memoize.ts';
 import { shuffle } from '../../core/basics/random.ts';
 import { toHex } from '../../core/bytes/hex.ts';
 import { labelOf } from '../../core/layout/labels.ts';
@@ -8,6 +7,7 @@ import type { Kind, Role } from '../../core/layout/vocabulary.ts';
 import { labelsAlike } from './alike.ts';
 import type { Annotated } from './annotated.ts';
 import type { Shown } from './exercise.ts';
+import { kindsIn } from './kinds-in.ts';
 import { type ExerciseLane, type Given, regionsThat, termOf, workingAt } from './lane.ts';
 import { distance } from './pattern.ts';
 import { choiceOf, isOneByte, type Made, markExact, type Rule } from './rule.ts';
@@ -80,13 +80,6 @@ function wrongTerms(lane: Annotated, region: number, random: () => number): read
   const labels = first.flatMap((other) => (other === undefined ? [] : [other.label]));
   return [...new Set(labels)].slice(0, CHOICES - 1);
 }
-
-/** The kinds of the regions of a message. Cached, since many seeds ask about the same message. */
-const kindsIn = memoizeEach((lane: Annotated): ReadonlySet<Kind> => {
-  const found = new Set<Kind>();
-  for (let region = 0; region < lane.queries.regionCount; region++) found.add(kindAt(lane, region));
-  return found;
-});
 
 const TEXTS: ReadonlySet<Role> = new Set<Role>(['key', 'string']);
 

@@ -1,11 +1,12 @@
-import { valueOfLayout } from '../../core/layout/value-of-layout.ts';
-import type { JsonValue } from '../../core/value/json-value.ts';
+import type { Kind } from '../../core/layout/vocabulary.ts';
+import { isObject, type JsonValue } from '../../core/value/json-value.ts';
 import { toPointer } from '../../core/value/path.ts';
 import { printJson } from '../../core/value/print.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
+import { kindsIn } from './kinds-in.ts';
 import type { ExerciseLane, Given, Specimen } from './lane.ts';
 import { readLooseJson } from './loose-json.ts';
-import { isPlain, isTypedValue, type Read, read, valueText } from './reading.ts';
+import { isPlain, isTypedValue, type Read, read, typedValue, valueText } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
 import { firstMiss, missingIn } from './written-message.ts';
 
@@ -22,7 +23,7 @@ function make({ lane, text }: Given): Made | undefined {
   if (!isPlain(got.value, text)) return undefined;
   const solution = printJson(got.value);
   return {
-    question: `Write the JSON of this ${lane.name} message.${holdsBytes(lane) ? ' Write binary data in base64.' : ''}`,
+    question: [`Write the JSON of this ${lane.name} message.`, ...notesOn(lane)].join(' '),
     shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes }],
     by: { as: 'text', isLong: true },
     solution: [solution],
@@ -30,19 +31,37 @@ function make({ lane, text }: Given): Made | undefined {
   };
 }
 
-function holdsBytes({ queries, kinds }: ExerciseLane): boolean {
-  return Array.from({ length: queries.regionCount }, (_, region) => kinds.list[queries.kindOf(region)]!).some(
-    ({ role }) => role === 'bytes',
-  );
+/** Whatever else the question says, so that it has one answer. */
+function notesOn(lane: ExerciseLane): readonly string[] {
+  const has = (meets: (kind: Kind) => boolean): boolean => [...kindsIn(lane)].some(meets);
+  return [
+    ...(has(({ role }) => role === 'bytes') ? ['Write binary data in base64.'] : []),
+    ...(has(({ label }) => label === 'union branch') ? ['Write the value of a union without its type.'] : []),
+    ...(lane.format === 'protobuf' ? ['Leave out the fields that it lacks.'] : []),
+  ];
 }
 
 /**
  * The value of a message with the numbers of its enums instead of their names: with a schema, an answer may have
  * either.
  */
-function numberedValue({ needsSchema, kinds, bytes }: ExerciseLane, { layout, value }: Read & { ok: true }): JsonValue {
+function numberedValue(lane: ExerciseLane, { layout, value }: Read & { ok: true }): JsonValue {
   const { words: _, ...plain } = layout;
-  return needsSchema ? valueOfLayout(plain, kinds, bytes) : value;
+  return lane.needsSchema ? typedValue(plain, lane, lane.bytes) : value;
+}
+
+/** A typed value whose digits in quotation marks are numbers where the message has numbers: Protobuf's JSON has both. */
+function withNumbers(typed: JsonValue, value: JsonValue | undefined): JsonValue {
+  if (typeof typed === 'string') {
+    const isNumber = typeof value === 'number' || typeof value === 'bigint';
+    return isNumber && /^-?\d+$/.test(typed) ? BigInt(typed) : typed;
+  }
+  if (Array.isArray(typed))
+    return typed.map((each, i) => withNumbers(each, Array.isArray(value) ? value[i] : undefined));
+  if (!isObject(typed)) return typed;
+  const its = (name: string): JsonValue | undefined =>
+    isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return Object.fromEntries(Object.entries(typed).map(([name, each]) => [name, withNumbers(each, its(name))]));
 }
 
 function mark(_exercise: Exercise, [given = '']: Answer, { lanes }: Specimen): Mark {
@@ -51,15 +70,16 @@ function mark(_exercise: Exercise, [given = '']: Answer, { lanes }: Specimen): M
   const answer = readLooseJson(given);
   if (!answer.ok) return markOf('unreadable', `Line ${answer.line}, column ${answer.column}: ${answer.message}`);
   if (!wanted.ok) return markOf('unreadable');
+  const typed = lane.format === 'protobuf' ? withNumbers(answer.value, wanted.value) : answer.value;
   const values = [wanted.value, numberedValue(lane, wanted)];
-  if (values.some((value) => isTypedValue(answer.value, value))) return markOf('right');
+  if (values.some((value) => isTypedValue(typed, value))) return markOf('right');
   // The feedback does not reveal the right value, so that the user can try again.
-  const miss = firstMiss(lane, wanted.layout, lane.bytes, wanted.value, answer.value);
+  const miss = firstMiss(lane, wanted.layout, lane.bytes, wanted.value, typed);
   if (miss?.wanted !== undefined) {
     const what = miss.path === '' ? 'The message' : miss.path;
     return markOf('wrong', `The first difference is at byte ${miss.byte}: ${what} is not ${valueText(miss.wanted)}.`);
   }
   if (miss !== undefined) return markOf('wrong', `The value at byte ${miss.byte} is not in its place in the answer.`);
-  const more = missingIn(wanted.value, answer.value);
+  const more = missingIn(wanted.value, typed);
   return markOf('wrong', more === undefined ? '' : `The answer has ${toPointer(more)}, which is not in the message.`);
 }

@@ -1,12 +1,14 @@
 import { byteOf, type Layout } from '../../core/layout/layout.ts';
 import { RegionCursor } from '../../core/layout/regions.ts';
 import { valueOfLayout } from '../../core/layout/value-of-layout.ts';
-import { floatBitsOf } from '../../core/layout/vocabulary.ts';
+import { type DecodedValue, floatBitsOf, type Kind } from '../../core/layout/vocabulary.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { printJson } from '../../core/value/print.ts';
 import { shorten } from '../../core/value/shorten.ts';
+import { WrittenNumber, type WrittenValue } from '../../core/value/written-number.ts';
 import type { ExerciseLane } from './lane.ts';
 import { readLooseJson } from './loose-json.ts';
+import { writtenDecimal } from './number.ts';
 
 /** The result of reading bytes as a reader of the format does: their value, or the reason why they cannot be read. */
 export type Read =
@@ -20,7 +22,21 @@ export function read(lane: ExerciseLane, bytes: Uint8Array): Read {
     return { ok: false, offset: byteOf(layout, failure), message: failure.message };
   }
   if (layout.values.type.length === 0) return { ok: false, offset: 0, message: 'There is no value.' };
-  return { ok: true, layout, value: valueOfLayout(layout, lane.kinds, bytes) };
+  return { ok: true, layout, value: typedValue(layout, lane, bytes) };
+}
+
+/** The value of a layout, in which neither the digits of a decimal are a text, nor other literals null. */
+export function typedValue(layout: Layout, { kinds }: ExerciseLane, bytes: Uint8Array): JsonValue {
+  return valueOfLayout(layout, kinds, bytes, null, spelling);
+}
+
+/** A decimal is the number that its digits write. What JSON lacks becomes an object with its name. */
+function spelling({ role, label }: Kind, reading: DecodedValue | undefined): JsonValue {
+  if (reading === undefined) return { [label]: true };
+  if (role !== 'number' || typeof reading !== 'string') return reading;
+  const number = /^-?\d+$/.test(reading) ? BigInt(reading) : Number(reading);
+  const isExact = writtenDecimal(String(number)) === writtenDecimal(reading);
+  return isExact && Number.isFinite(Number(number)) ? number : { [label]: reading };
 }
 
 /**
@@ -87,7 +103,14 @@ export function floatCount(lane: ExerciseLane, layout: Layout): number {
 /** Maximum length of a value in a sentence, in UTF-16 code units. */
 const VALUE_AT_MOST = 80;
 
-/** A value as JSON on one line, shortened. */
+/** A value as JSON on one line, shortened. A number that JSON lacks has its name. */
 export function valueText(value: JsonValue): string {
-  return shorten(printJson(value), VALUE_AT_MOST);
+  return shorten(printJson(withNumbersNamed(value)), VALUE_AT_MOST);
+}
+
+function withNumbersNamed(value: JsonValue): WrittenValue {
+  if (typeof value === 'number' && !Number.isFinite(value)) return new WrittenNumber(String(value));
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(withNumbersNamed);
+  return Object.fromEntries(Object.entries(value).map(([name, its]) => [name, withNumbersNamed(its)]));
 }

@@ -71,6 +71,8 @@ function rulesFor(lane: ExerciseLane, tally: Tally): readonly string[] {
       has(({ role, label }) => role === 'structure' && label.endsWith(' tag')),
       'The tags in the entries of a map, which are always the same, count as framing.',
     ],
+    [has(({ label }) => label === 'field of the symbol table'), 'Of the symbol table, only the texts count as names.'],
+    [has(({ label }) => label === 'scale and digits'), 'A decimal counts with the length of its digits.'],
     [has((kind) => kind.role === 'key' && isClosed(kind)), 'A name counts with the NUL that ends it.'],
     [has((kind) => kind.role === 'string' && isClosed(kind)), 'A long text counts with the byte that ends it.'],
     [has((kind, region) => kind.role === 'key' && isEmpty(kind, region)), 'What stands for an empty name is a name.'],

@@ -38,7 +38,7 @@ function make({ lane, seed }: Given): Made | undefined {
   if (content === undefined) return undefined;
   const { at, region, decoded } = content;
   return {
-    question: `Write ${contentText(decoded)} in ${lane.name}, as the bytes that belong in the gap.`,
+    question: `Write ${valueText(decoded)} in ${lane.name}, as the bytes that belong in the gap.`,
     shown: [
       {
         as: 'bytes',
@@ -54,12 +54,7 @@ function make({ lane, seed }: Given): Made | undefined {
 }
 
 function placeOf({ at, region, decoded }: ScalarContent): AskablePlace {
-  return { at, region, valueText: contentText(decoded) };
-}
-
-/** A decoded value in words: as JSON, or the name of a number that JSON lacks. */
-function contentText(decoded: DecodedValue): string {
-  return typeof decoded === 'number' && !Number.isFinite(decoded) ? String(decoded) : valueText(decoded);
+  return { at, region, valueText: valueText(decoded) };
 }
 
 /**
@@ -78,7 +73,7 @@ const contentsOf = memoizeEach((lane: ExerciseLane): readonly ScalarContent[] =>
   for (let value = 0; value < queries.layout.values.type.length; value++) {
     const regions = runOf(lane, value);
     const region = regions.find((each) => CONTENT.has(kindAt(lane, each).role));
-    if (region === undefined) continue;
+    if (region === undefined || beginsWithComma(lane, regions[0]!)) continue;
     const at = { start: queries.bytesOf(regions[0]!).start, end: queries.bytesOf(regions.at(-1)!).end };
     const decoded = wordOf(queries.layout, value) ?? plainReading(lane, region);
     if (decoded !== undefined && isWhole(queries.layout, queries.spanOf(region))) {
@@ -87,6 +82,13 @@ const contentsOf = memoizeEach((lane: ExerciseLane): readonly ScalarContent[] =>
   }
   return contents;
 });
+
+/** True for the comma and the quotation mark of JSON, which are one region. */
+function beginsWithComma(lane: ExerciseLane, region: number): boolean {
+  return lane.format === 'json' && lane.bytes[lane.queries.bytesOf(region).start] === COMMA;
+}
+
+const COMMA = 0x2c;
 
 /**
  * The decoded value of a region; undefined if it only has a notation that JSON uses for another type: the digits of a

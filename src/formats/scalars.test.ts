@@ -246,7 +246,24 @@ const SAID: readonly (readonly [
     '"ab"',
     'The value: 6 bytes became 3. It is written as text string with a length in its head.',
   ],
+  ['cbor', 'f4', 0, 'true', 'The value: 1 byte as before.'],
+  ['cbor', 'f6', 0, '5', 'The value: 1 byte as before. It is written as unsigned integer in its head.'],
   ['ubjson', '5b24642355013f000000', 1, '0.1', '/0: 4 bytes as before. 0.1 is rounded to 0.10000000149011612.'],
+  // Half of 2^30 and one more beyond 2^53, which a double would round to the half first.
+  [
+    'ubjson',
+    '5b24642355013f000000',
+    1,
+    '9007199791611905',
+    '/0: 4 bytes as before. 9007199791611905 is rounded to 9007200328482816.',
+  ],
+  [
+    'ubjson',
+    '5b24642355013f000000',
+    1,
+    '-1.00000005960464477540000001',
+    '/0: 4 bytes as before. -1.00000005960464477540000001 is rounded to -1.0000001192092896.',
+  ],
 ];
 
 test.each(SAID)('a written value is described: %s %s at %i, now %s', async (id, hex, ordinal, json, said) => {

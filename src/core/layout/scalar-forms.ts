@@ -82,7 +82,7 @@ export function after(
 
 /** A form that is one scalar. */
 export function only(scalar: Scalar, as: string, head: readonly number[]): ScalarForm {
-  return after(head, as, (given) => (given === scalar ? NOTHING : undefined));
+  return { ...after(head, as, (given) => (given === scalar ? NOTHING : undefined)), isConstant: true };
 }
 
 /** The content of a text or of bytes; undefined for another scalar. */

@@ -4,6 +4,7 @@ import { type Edit, edited, growthOf } from '../bytes/edits.ts';
 import { areEqual } from '../bytes/equal.ts';
 import type { Span } from '../bytes/span.ts';
 import { sameDecimal, toDecimal } from '../value/decimal.ts';
+import { nearestSingle } from '../value/nearest-single.ts';
 import { shorten } from '../value/shorten.ts';
 import { ValueType } from '../value/value-tree.ts';
 import type { Lengths } from './lengths.ts';
@@ -21,6 +22,8 @@ export interface ScalarForm {
   readonly as: string;
   /** The bytes of the scalar; undefined if the form does not hold it exactly. */
   readonly write: (scalar: Scalar) => Uint8Array | undefined;
+  /** Set for the form of a single scalar, such as true. */
+  readonly isConstant?: true;
 }
 
 /** A region of a scalar, in bytes. */
@@ -98,7 +101,7 @@ export function scalarEdit(
   const { forms, as, expected } = present;
   const exact = writtenIn(forms, as, scalar);
   if (exact === undefined && expected === undefined) return `This format has no type that holds ${shown} exactly.`;
-  const written = exact ?? nearestIn(forms, scalar);
+  const written = exact ?? nearestIn(forms, scalar, json.trim());
   if (written === undefined) return `${shown} does not fit: this place takes ${expected}.`;
   const own = (present.edits?.(written.bytes, written.form) ?? wholeContent(place, written.bytes)).filter(
     ({ start, end, bytes }) => !areEqual(bytes, message.bytes.subarray(start, end)),
@@ -115,14 +118,23 @@ export function scalarEdit(
   const set = repairs.length === 0 ? '' : `; ${counted(repairs.length, 'length')} set`;
   const name = pointerOf(message, value) || 'The value';
   const form = written.form.as;
-  const cause = forms.some((each) => each.as === as) ? `, since ${shown} does not fit ${as}` : '';
-  const why = form === as ? '' : ` It is written as ${form}${cause}.`;
+  const now = forms.find((each) => each.as === as);
+  const cause = now === undefined || now.isConstant ? '' : `, since ${shown} does not fit ${as}`;
+  const isPlain = form === as || (now?.isConstant && written.form.isConstant);
+  const why = isPlain ? '' : ` It is written as ${form}${cause}.`;
   const rounded = roundingOf(json.trim(), written.stored);
   return {
     edits: [...own, ...repairs.flatMap(({ edits }) => edits)],
     at,
     said: `${name}: ${size}${set}.${why}${rounded === undefined ? '' : ` ${shown} is rounded to ${rounded}.`}`,
   };
+}
+
+/** The form that a scalar has: "uint 16". Undefined if it cannot be written again. */
+export function formOf(message: Message, value: number, scalars: Scalars): string | undefined {
+  const place = placeOf(message, value);
+  const present = place.regions.length === 0 ? undefined : scalars.read(place);
+  return typeof present === 'object' ? present.as : undefined;
 }
 
 /** The bytes after an edit of a scalar. */
@@ -192,9 +204,9 @@ function roundingOf(written: string, stored: Scalar): string | undefined {
 }
 
 /** The nearest float to a number in the only form that a place takes; undefined if that form holds no such float. */
-function nearestIn([form]: readonly ScalarForm[], scalar: Scalar) {
+function nearestIn([form]: readonly ScalarForm[], scalar: Scalar, json: string) {
   if (form === undefined || (typeof scalar !== 'number' && typeof scalar !== 'bigint')) return undefined;
-  for (const nearest of [Number(scalar), Math.fround(Number(scalar))]) {
+  for (const nearest of [Number(scalar), nearestSingle(json)]) {
     const bytes = Number.isFinite(nearest) ? form.write(nearest) : undefined;
     if (bytes !== undefined) return { form, bytes, stored: nearest };
   }

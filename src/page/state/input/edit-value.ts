@@ -1,5 +1,5 @@
 import { utf8Text } from '../../../core/bytes/utf8.ts';
-import { scalarEdit } from '../../../core/layout/scalars.ts';
+import { formOf, scalarEdit } from '../../../core/layout/scalars.ts';
 import { lengthsOf } from '../../../formats/lengths.ts';
 import { scalarsOf } from '../../../formats/scalars.ts';
 import type { Lane } from '../selection/lane.ts';
@@ -25,7 +25,7 @@ export type Outcome = { readonly said: string } | { readonly refused: string };
 export async function writeValue(lane: Lane, value: number, json: string): Promise<Outcome> {
   const scalars = scalarsOf(lane.format.id);
   const name = lane.format.facts.name;
-  if (json.trim() === jsonOf(lane, value)) return { said: 'The value stays as it is.' };
+  if (json.trim() === jsonOf(lane, value)) return sameValue(lane, value);
   if (scalars === undefined) return { refused: `Values of ${name} are edited byte by byte.` };
   const { failure } = lane.encoded.layout;
   if (failure !== undefined && !failure.isTrailing) {
@@ -44,4 +44,13 @@ export async function writeValue(lane: Lane, value: number, json: string): Promi
   // Other regions may belong to the value now.
   pointer.keep({ value, codec: lane.id });
   return edit;
+}
+
+/** The outcome of writing a value that is there already. Other values than null may be null in JSON. */
+function sameValue(lane: Lane, value: number): Outcome {
+  const scalars = scalarsOf(lane.format.id);
+  const [encoded] = jsonOf(lane, value) === 'null' ? lane.valuesOf(value) : [];
+  const as = encoded === undefined || scalars === undefined ? undefined : formOf(lane, encoded, scalars);
+  if (as === undefined || as.startsWith('null') || as === 'nil') return { said: 'The value stays as it is.' };
+  return { refused: `The value stays as it is: ${as}, which is null in JSON.` };
 }

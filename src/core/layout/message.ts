@@ -28,7 +28,9 @@ function placeWithoutBytes({ queries: { layout } }: Message): number {
 /** True if reading stopped in this value or right after it, so that nothing shows that it is complete. */
 function isCutOff({ queries }: Message, value: number): boolean {
   const { failure, regionCount } = queries.layout;
-  return failure !== undefined && !failure.isTrailing && queries.subtreeRegions(value).end === regionCount;
+  if (failure === undefined || failure.isTrailing) return false;
+  const mayBe = regionCount === 0 || queries.hasLastRegion(value);
+  return mayBe && queries.subtreeRegions(value).end === regionCount;
 }
 
 /** Maximum number of regions that are examined before the first child of a container. */
@@ -42,9 +44,10 @@ export function headRegions({ queries }: Message, value: number): readonly numbe
     const children = childrenStart(queries, value);
     return queries.regionsOf(value).filter((region) => region < children);
   }
-  const { start, end } = queries.subtreeRegions(value);
+  const start = queries.firstRegionOf(value);
   const regions: number[] = [];
-  for (let region = start; region < Math.min(end, start + HEAD_AT_MOST); region++) {
+  if (start === NO_REGION) return regions;
+  for (let region = start; region < Math.min(queries.regionCount, start + HEAD_AT_MOST); region++) {
     if (queries.ownerOf(region) !== value) break;
     regions.push(region);
   }
@@ -117,6 +120,12 @@ export function openAt(message: Message, value: number): number {
   if (value === 0) return BEFORE_ALL;
   const { start, end } = queries.subtreeRegions(value);
   return end > start ? start : placeWithoutBytes(message);
+}
+
+/** True if all bytes of a container were read, with its end. */
+export function isClosed(message: Message, value: number): boolean {
+  if (isCutOff(message, value)) return false;
+  return message.queries.firstRegionOf(value) !== NO_REGION || placeWithoutBytes(message) === BEFORE_ALL;
 }
 
 /** The region after which a container is known to be complete; beyond the last region if reading stopped in it. */

@@ -1,4 +1,5 @@
 import { counted } from '../basics/counted.ts';
+import { atOnce, type Steps } from '../value/steps.ts';
 import type { MissingMembers } from './layout.ts';
 import type { PartialContainer, PartialEntry, PartialNode } from './partial-value.ts';
 
@@ -26,6 +27,14 @@ interface Frame {
  * is left out. Undefined if nothing is known. Never recurses.
  */
 export function completeJson(root: PartialNode | undefined): string | undefined {
+  return atOnce(completeJsonInSteps(root));
+}
+
+/** Number of entries that one step prints. */
+const ENTRIES_A_STEP = 4096;
+
+/** `completeJson` in steps. */
+export function* completeJsonInSteps(root: PartialNode | undefined): Steps<string | undefined> {
   if (root === undefined || (root.type === 'scalar' && root.json === undefined)) return undefined;
   const parts: string[] = [];
   const open: Frame[] = [];
@@ -37,7 +46,9 @@ export function completeJson(root: PartialNode | undefined): string | undefined 
     }
   };
   begin(root);
+  let printed = 0;
   for (let frame = open.at(-1); frame !== undefined; frame = open.at(-1)) {
+    if (printed++ % ENTRIES_A_STEP === ENTRIES_A_STEP - 1) yield;
     const { node } = frame;
     const entry = node.entries[frame.next++];
     if (entry === undefined) {

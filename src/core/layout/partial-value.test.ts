@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { LAW_CODECS, loadAll, loadedPartsOf, samples, writtenNewly } from '../../testing/every-codec.ts';
 import { runs, thorough } from '../../testing/runs.ts';
 import { expectTiles } from '../../testing/tiling.ts';
@@ -13,7 +13,7 @@ import { LayoutPaths, pointerOf } from './paths.ts';
 import { problemsOf } from './problems.ts';
 import { LayoutQueries } from './queries.ts';
 import { readToCut } from './read-to-cut.ts';
-import { widened } from './regions.ts';
+import { RegionCursor, widened } from './regions.ts';
 
 /** Samples of more bytes than this are left out: long samples repeat their records. */
 const LONG = 20_000;
@@ -173,3 +173,15 @@ function* scalarsOf(root: PartialNode | undefined): Generator<readonly [path: st
     open.push(...inside.toReversed());
   }
 }
+
+test('the value so far of many values reads each region a few times', () => {
+  const { annotate, kinds } = loadedPartsOf('msgpack');
+  const items = 20_000;
+  const bytes = Uint8Array.from([0xdd, 0, 0, 0x7f, 0xff, ...new Uint8Array(items).fill(7)]);
+  const queries = new LayoutQueries(annotate(bytes));
+  const next = vi.spyOn(RegionCursor.prototype, 'next');
+  const { root } = partialValue({ queries, kinds, bytes });
+  expect(root).toMatchObject({ isOpen: true, entries: { length: items } });
+  expect(next.mock.calls.length).toBeLessThan(4 * items);
+  next.mockRestore();
+});

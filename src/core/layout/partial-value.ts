@@ -1,8 +1,9 @@
+import { atOnce, type Steps } from '../value/steps.ts';
 import { ValueType } from '../value/value-tree.ts';
 import { brokenPromises } from './broken-promises.ts';
 import type { MissingMembers } from './layout.ts';
 import {
-  closedAt,
+  isClosed,
   isContent,
   isPerhapsCut,
   keyKnownAt,
@@ -63,7 +64,18 @@ type Growing<Container = PartialContainer> = { -readonly [Part in keyof Containe
  * again replaces the one before it, or is merged with it if the bytes do not spell its key, as in Protocol Buffers. Takes
  * only the last `values` values and the containers around them. Never recurses; linear in the values.
  */
-export function partialValue(message: Message, { values: most } = { values: Number.POSITIVE_INFINITY }): PartialValue {
+export function partialValue(message: Message, limits?: { readonly values: number }): PartialValue {
+  return atOnce(partialValueInSteps(message, limits));
+}
+
+/** Number of values that one step adds. */
+const VALUES_A_STEP = 256;
+
+/** `partialValue` in steps. */
+export function* partialValueInSteps(
+  message: Message,
+  { values: most } = { values: Number.POSITIVE_INFINITY },
+): Steps<PartialValue> {
   const { queries } = message;
   const { type } = queries.layout.values;
   const from = Math.max(0, type.length - most);
@@ -74,7 +86,10 @@ export function partialValue(message: Message, { values: most } = { values: Numb
     around.push(at);
   }
   for (const value of around.toReversed()) build.add(value, true);
-  for (let value = from; value < type.length; value++) build.add(value, false);
+  for (let value = from; value < type.length; value++) {
+    if (value % VALUES_A_STEP === VALUES_A_STEP - 1) yield;
+    build.add(value, false);
+  }
   return { root: build.root, hidden: from - around.length };
 }
 
@@ -170,7 +185,7 @@ class Build {
     return {
       type: this.#message.queries.layout.values.type[value] === ValueType.array ? 'array' : 'object',
       entries: [],
-      isOpen: closedAt(this.#message, value) > this.#last,
+      isOpen: !isClosed(this.#message, value),
       isShortened,
       ...(missing && { missing }),
       ...(lacks && { lacks }),

@@ -27,6 +27,7 @@ export class LayoutQueries {
   #ends: Uint32Array | undefined;
   #parents: Uint32Array | undefined;
   #byValue: ByValue | undefined;
+  #lastOwner: number | undefined;
   readonly #childCounts = new ChildCounts();
 
   readonly layout: Layout;
@@ -105,11 +106,22 @@ export class LayoutQueries {
   regionsOf(value: number): readonly number[] {
     const owned = this.layout.isScattered
       ? this.#scatteredRegionsOf(value)
-      : this.#regions.ownedBy(value, this.subtreeRegions(value));
+      : this.#regions.ownedBy(value, this.#spanAround(value));
     for (const shared of this.layout.shared) if (shared.value === value) owned.push(shared.region);
     const key = this.#keyRegionOf(value);
     if (key !== NO_REGION) owned.push(key);
     return owned.sort((a, b) => a - b);
+  }
+
+  /** A range with all regions of a value. That of a value without children ends where the next value begins. */
+  #spanAround(value: number): Span {
+    const { first } = this.#regions;
+    const start = first[value] ?? NO_REGION;
+    const next = first[value + 1] ?? NO_REGION;
+    const isLeaf = value + 1 < first.length && this.subtreeEnd(value) === value + 1;
+    return isLeaf && start !== NO_REGION && next !== NO_REGION && next > start
+      ? { start, end: next }
+      : this.subtreeRegions(value);
   }
 
   #scatteredRegionsOf(value: number): number[] {
@@ -142,6 +154,22 @@ export class LayoutQueries {
     for (let v = after; v < first.length && end === NO_REGION; v++) end = first[v]!;
     end = end === NO_REGION ? this.regionCount : end;
     return { start, end: this.#regions.lastOwnedBy({ start: value, end: after }, { start, end }) + 1 };
+  }
+
+  /** The first region of a value and its descendants; `NO_REGION` if they have none. */
+  firstRegionOf(value: number): number {
+    if (!this.layout.isScattered) {
+      const first = this.#regions.first[value] ?? NO_REGION;
+      if (first !== NO_REGION && value > 0) return first;
+    }
+    const { start, end } = this.subtreeRegions(value);
+    return end > start ? start : NO_REGION;
+  }
+
+  /** True if the last region of all belongs to a value or one of its descendants. */
+  hasLastRegion(value: number): boolean {
+    this.#lastOwner ??= this.regionCount === 0 ? 0 : this.ownerOf(this.regionCount - 1);
+    return this.#lastOwner >= value && this.#lastOwner < this.subtreeEnd(value);
   }
 
   parentOf(value: number): number {

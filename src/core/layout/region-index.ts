@@ -22,10 +22,29 @@ interface Places {
   readonly first: Uint32Array;
 }
 
+/** One region of a block that is read. */
+type Entry = { -readonly [Part in 'region' | 'start' | 'end' | 'kind' | 'value']: number };
+
+/** The regions between two saved states. */
+interface Block {
+  place: number;
+  readonly entries: readonly Entry[];
+}
+
+function emptyBlock(): Block {
+  const entries = Array.from({ length: STRIDE }, () => ({ region: 0, start: 0, end: 0, kind: 0, value: 0 }));
+  return { place: -1, entries };
+}
+
+/** Number of blocks that are kept: the questions about one value concern its regions and those of the value around it. */
+const KEPT_BLOCKS = 2;
+
 /** Random access to regions by index or position. Each access reads from the nearest saved state before it. */
 export class RegionIndex {
   readonly #layout: Layout;
   readonly #cursor: RegionCursor;
+  /** The last blocks that were read, the newest last. */
+  readonly #blocks: Block[] = [];
   /** Built at the first use. */
   #places: Places | undefined;
 
@@ -34,16 +53,30 @@ export class RegionIndex {
     this.#cursor = new RegionCursor(layout);
   }
 
-  /** The cursor positioned on region `index`, clamped to the valid range. Valid only until the next call. */
-  at(index: number): Readonly<Pick<RegionCursor, 'region' | 'start' | 'end' | 'kind' | 'value'>> {
-    const cursor = this.#cursor;
+  /** Region `index`, clamped to the valid range. Valid only until the next calls. */
+  at(index: number): Readonly<Entry> {
     const region = Math.min(Math.max(index, 0), this.#layout.regionCount - 1);
-    if (cursor.region !== region) {
-      const isAhead = cursor.region < region && region - cursor.region < STRIDE;
-      if (!isAhead) this.#seek(region);
-      while (cursor.region < region && cursor.next());
+    return region < 0 ? this.#cursor : this.#block(Math.floor(region / STRIDE)).entries[region % STRIDE]!;
+  }
+
+  /** The block after a saved state. Reads it unless it is one of the last two. */
+  #block(place: number): Block {
+    const known = this.#blocks.find((block) => block.place === place);
+    if (known !== undefined) return known;
+    const block = this.#blocks.length < KEPT_BLOCKS ? emptyBlock() : this.#blocks.shift()!;
+    block.place = place;
+    this.#blocks.push(block);
+    this.#seek(place * STRIDE);
+    const cursor = this.#cursor;
+    for (let i = 0; i < STRIDE && cursor.next(); i++) {
+      const entry = block.entries[i]!;
+      entry.region = cursor.region;
+      entry.start = cursor.start;
+      entry.end = cursor.end;
+      entry.kind = cursor.kind;
+      entry.value = cursor.value;
     }
-    return cursor;
+    return block;
   }
 
   /** The first region that each value owns, or `NO_REGION`. */
@@ -54,6 +87,10 @@ export class RegionIndex {
   /** The regions that a value owns within a half-open range, ascending. */
   ownedBy(value: number, { start, end }: Span): number[] {
     const owned: number[] = [];
+    if (end - start <= STRIDE) {
+      for (let region = start; region < end; region++) if (this.at(region).value === value) owned.push(region);
+      return owned;
+    }
     const { lowest, highest } = this.#kept();
     const cursor = this.#cursor;
     for (let from = start - (start % STRIDE); from < end; from += STRIDE) {

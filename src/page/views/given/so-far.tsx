@@ -2,9 +2,18 @@ import { type JSX, useMemo } from 'react';
 import { counted } from '../../../core/basics/counted.ts';
 import { brokenPromises } from '../../../core/layout/broken-promises.ts';
 import { brokenSentence } from '../../../core/layout/broken-words.ts';
-import { CUT, completeJson, type PartialLine, partialLines } from '../../../core/layout/partial-text.ts';
-import { partialValue } from '../../../core/layout/partial-value.ts';
+import {
+  CUT,
+  completeJson,
+  completeJsonInSteps,
+  type PartialLine,
+  partialLines,
+} from '../../../core/layout/partial-text.ts';
+import { partialValue, partialValueInSteps } from '../../../core/layout/partial-value.ts';
+import type { Steps } from '../../../core/value/steps.ts';
+import { runInSlices } from '../../state/runs/time-slices.ts';
 import type { Lane } from '../../state/selection/lane.ts';
+import { getApp } from '../../state/store.ts';
 import { Lines, SHOWN, Value } from './value.tsx';
 
 /** The value of broken bytes, up to the place where reading stopped. */
@@ -19,7 +28,7 @@ export function SoFar({ lane }: { readonly lane: Lane }): JSX.Element {
       body="JSON up to the cut"
       values={lane.encoded.layout.values.type.length}
       isCopied={completeJson(partialValue(lane, { values: 1 }).root) !== undefined}
-      json={() => completeJson(partialValue(lane).root) ?? ''}
+      json={() => jsonOf(lane)}
     >
       {hidden > 0 && <p className="muted">The first {counted(hidden, 'value')} are not shown.</p>}
       {before > 0 && <p className="muted">Not shown: {counted(before, 'line')} above.</p>}
@@ -37,6 +46,27 @@ export function SoFar({ lane }: { readonly lane: Lane }): JSX.Element {
       )}
     </Value>
   );
+}
+
+/** Up to this many values are copied at once. */
+const FEW = 2000;
+
+/** The whole value as JSON; in time slices if there are many values. */
+function jsonOf(lane: Lane): string | Promise<string> {
+  if (lane.encoded.layout.values.type.length <= FEW) return completeJson(partialValue(lane).root) ?? '';
+  return jsonInSlices(lane);
+}
+
+async function jsonInSlices(lane: Lane): Promise<string> {
+  let json: string | undefined;
+  function* print(): Steps<void> {
+    const { root } = yield* partialValueInSteps(lane);
+    json = yield* completeJsonInSteps(root);
+  }
+  const { inputSignal } = getApp();
+  await runInSlices(print(), inputSignal);
+  inputSignal.throwIfAborted();
+  return json ?? '';
 }
 
 /** The lines nearest to the mark of the cut, at most `SHOWN` on each side, and how many there are beyond them. */

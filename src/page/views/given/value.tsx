@@ -18,7 +18,7 @@ interface ValueProps {
   /** False if nothing of the value is known. */
   readonly isCopied: boolean;
   /** The JSON to copy. */
-  readonly json: () => string;
+  readonly json: () => string | Promise<string>;
   readonly children: ReactNode;
 }
 
@@ -83,7 +83,7 @@ function CopyJson({ json, isCopied }: Pick<ValueProps, 'json' | 'isCopied'>): JS
   const [state, setState] = useState<keyof typeof WORDS>('idle');
   async function copy(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(json());
+      await navigator.clipboard.writeText(await json());
       setState('copied');
     } catch {
       setState('refused');

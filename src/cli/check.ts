@@ -1,4 +1,4 @@
-import { counted } from '../core/basics/counted.ts';
+import { counted, grouped } from '../core/basics/counted.ts';
 import type { SchemaLanguage } from '../core/schema/language.ts';
 import { formatOf } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
@@ -57,7 +57,7 @@ function sizesIn(checked: Checked): string {
   const [size, after] = heldSizes(checked);
   const most = messages === undefined ? '' : 'at most ';
   const each = messages === undefined ? '' : `, for each of ${counted(messages.count, 'message')}`;
-  return `${most}${size} bytes${after === undefined ? '' : `, ${after} after gzip`}${each}`;
+  return `${most}${counted(size ?? 0, 'byte')}${after === undefined ? '' : `, ${grouped(after)} after gzip`}${each}`;
 }
 
 const HEAD = ['file', 'result', 'messages', 'format', 'bytes', 'gzip', 'faults'];
@@ -112,8 +112,8 @@ export async function check(paths: readonly string[], flags: CheckFlags): Promis
       const size = row?.messages === undefined ? row?.[of] : largest?.size;
       if (most === undefined || size === undefined || size <= most) return [];
       const where = largest && ` for the largest of ${row?.messages?.count} messages, /${largest.message}`;
-      const more = `${counted(size - most, 'byte')} more than the budget of ${most}`;
-      return [`${codec} takes ${size} ${what}${where ?? ''}, ${more}.`];
+      const more = `${counted(size - most, 'byte')} more than the budget of ${grouped(most)}`;
+      return [`${codec} takes ${grouped(size)} ${what}${where ?? ''}, ${more}.`];
     });
     const failed = row?.failure === undefined ? [] : [`It does not fit: ${row.failure}`];
     // If `held` is `row`, `failed` already has its failure.

@@ -207,6 +207,18 @@ describe('fleet', () => {
     expect((await cli('fleet', whole, '--schema', schema)).err).toMatch(/s\.avsc: .*line 1/i);
   });
 
+  it('lists why no message can be counted, and does not end as if one were', async () => {
+    const path = file('table.csv', 'a,b\n1,2\n');
+    const { code, out, err } = await cli('fleet', path, '--codecs', 'json');
+    expect(code).toBe(3);
+    expect(out).toMatch(/^No message was counted\.\n\n2 messages that cannot be read\n/);
+    expect(err).toContain('table.csv: There are no messages that can be counted. A message is a line of JSON; ');
+    expect(JSON.parse((await cli('fleet', path, '--json')).out).broken.count).toBe(2);
+    const plan = join(folder, 'of-all.json');
+    await cli('fleet', whole, '--plan', plan, '--codecs', 'json');
+    expect((await cli('fleet', path, '--shard', '--plan', plan)).code).toBe(0);
+  });
+
   thorough('keeps the counts of odd inputs, and says what is odd', async () => {
     // A line of 100 MB is left out while it is read.
     const long = Buffer.alloc(100_000_000, 0x78);

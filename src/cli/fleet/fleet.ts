@@ -166,6 +166,7 @@ async function count(
     if (await isOneJson(file))
       console.error(`${file}: This file is one JSON text over several lines, and a message is one line.`);
   }
+  if (summary.all.read.messages === 0n && !flags.shard && !isStopped) throw noMessages(from, 'that can be counted');
   return isStopped ? Exit.unreadable : Exit.done;
 }
 
@@ -200,11 +201,12 @@ async function* chained<Item>(first: readonly Item[], rest: AsyncIterable<Item>)
   yield* rest;
 }
 
-function noMessages([first, ...others]: readonly string[]): Failure {
+function noMessages([first, ...others]: readonly string[], which = ''): Failure {
   const where = others.length === 0 ? first : `${first} and ${counted(others.length, 'other')}`;
   const advice =
     'A message is a line of JSON; --from names another format, and `wireprint guide` says what can be read.';
-  return new Failure(`${where === '-' ? 'standard input' : where}: There are no messages. ${advice}`, Exit.unreadable);
+  const none = `There are no messages${which && ` ${which}`}.`;
+  return new Failure(`${where === '-' ? 'standard input' : where}: ${none} ${advice}`, Exit.unreadable);
 }
 
 function isEmpty({ all, broken, tooLong }: Summary): boolean {

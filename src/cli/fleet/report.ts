@@ -39,23 +39,9 @@ export async function writeReport(summary: Summary, plan: Plan | undefined, flag
     for (const sentence of notInTable(summary, all)) console.error(sentence);
     return;
   }
-  const { read } = all;
-  await write(
-    `${summary.isPartial ? `${PARTIAL}\n` : ''}${counted(read.messages, 'message')}, ${counted(read.bytes, 'byte')}: median ${grouped(read.median)}, p90 ${grouped(read.p90)}, p99 ${grouped(read.p99)}, largest ${grouped(read.largest)}\n\n`,
-  );
-  for (const sentence of verdict(all, [...summary.batches], (id) => id, plan?.input.format))
-    await write(`${sentence}\n`);
-  await write(`\n${table}`);
-  const sampled = all.codecs.find(isEstimated)?.compressed?.messages;
-  if (sampled !== undefined) {
-    await write(
-      `\ngzip: each message alone, estimated from ${counted(sampled, 'message')}; ± contains the exact sum in 95 of 100 samples.\n`,
-    );
-  }
-  for (const { id, misfits } of all.codecs) {
-    if (misfits === 0n || misfits < read.messages) continue;
-    await write(`\nNo message fits the schema of ${id}. The reasons are below; give another one with --schema.\n`);
-  }
+  if (summary.isPartial) await write(`${PARTIAL}\n`);
+  if (all.read.messages === 0n) await write('No message was counted.\n');
+  else await writeTotals(summary, plan, all, table);
   for (const { id, reason } of plan?.leftOut ?? []) await write(`\n${id} is left out. ${reason}\n`);
   const batches = [...summary.batches].map(([id, its]) => [
     id,
@@ -76,6 +62,31 @@ export async function writeReport(summary: Summary, plan: Plan | undefined, flag
   if (summary.tooLong === 0n) return;
   const places = summary.tooLongPlaces.map(({ file, line }) => `${file}:${line}`).join(', ');
   await write(`\n${counted(summary.tooLong, 'message')} longer than --max-message, not counted: ${places}\n`);
+}
+
+/** Writes what people want to know first: the totals, what they mean, and the table of the codecs. */
+async function writeTotals(
+  { batches }: Summary,
+  plan: Plan | undefined,
+  all: GroupFigures,
+  table: string,
+): Promise<void> {
+  const { read, codecs } = all;
+  await write(
+    `${counted(read.messages, 'message')}, ${counted(read.bytes, 'byte')}: median ${grouped(read.median)}, p90 ${grouped(read.p90)}, p99 ${grouped(read.p99)}, largest ${grouped(read.largest)}\n\n`,
+  );
+  for (const sentence of verdict(all, [...batches], (id) => id, plan?.input.format)) await write(`${sentence}\n`);
+  await write(`\n${table}`);
+  const sampled = codecs.find(isEstimated)?.compressed?.messages;
+  if (sampled !== undefined) {
+    await write(
+      `\ngzip: each message alone, estimated from ${counted(sampled, 'message')}; ± contains the exact sum in 95 of 100 samples.\n`,
+    );
+  }
+  for (const { id, misfits } of codecs) {
+    if (misfits < read.messages) continue;
+    await write(`\nNo message fits the schema of ${id}. The reasons are below; give another one with --schema.\n`);
+  }
 }
 
 const PARTIAL = 'Stopped before the end: these are the messages so far.';

@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { LONG, THOROUGH } from './e2e/support/tags.ts';
 import { findTestBrowser, SWITCHES } from './scripts/browser.mjs';
 
-/** Differs from the port of `npm start`, so that both can run at once. */
+/** The port of the preview server. It differs from the port of `npm start`, so that both servers can run at once. */
 const PORT = Number(process.env.E2E_PORT ?? 4174);
 
-// Searched once; the test processes inherit the result.
+// The browser is searched for once; the test processes inherit the result.
 process.env.CHROMIUM_PATH ??= (await findTestBrowser()) ?? '';
 
 /**
@@ -23,7 +23,7 @@ const LEFT_OUT = [
 
 export default defineConfig({
   testDir: 'e2e',
-  // `playwright.heard.config.ts` runs it alone.
+  // `playwright.heard.config.ts` runs this test alone.
   testIgnore: '**/engines/heard.spec.ts',
   grepInvert: LEFT_OUT.map((tag) => new RegExp(tag)),
   fullyParallel: true,
@@ -33,16 +33,16 @@ export default defineConfig({
   // On a machine that stalls for seconds, a test fails now and then. A test that passes on the second attempt is
   // reported as flaky.
   retries: 1,
-  // Generous: busy machines take several times as long.
+  // This limit is generous, because busy machines take several times as long.
   timeout: 300_000,
   expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/wireprint/playwright.json' }]],
   use: {
     baseURL: `http://localhost:${PORT}/`,
     browserName: 'chromium',
-    // Compressing would take the preview server as long as the page needs to load.
+    // If the preview server compressed its answers, that would take as long as the page needs to load.
     extraHTTPHeaders: { 'accept-encoding': 'identity' },
-    // High enough for a row of each codec; lower windows have tests of their own.
+    // The window is high enough for a row of each codec; lower windows have tests of their own.
     viewport: { width: 1440, height: 1040 },
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...SWITCHES, OPTIMIZE_LITTLE] },
     // Tests observe the page's own requests; `offline.spec.ts` allows the service worker.

@@ -12,7 +12,7 @@ import { waitForRuns, waitForTimings } from './support/wait.ts';
  */
 const STATES: readonly (readonly [name: string, reach: (page: Page) => Promise<void>, part?: string])[] = [
   ['the bytes with timings', (page) => waitForTimings(page)],
-  ['a value that is kept', (page) => lineOf(laneOf(page, 'MessagePack @msgpack/msgpack'), 'integer 4').click()],
+  ['a value that is selected', (page) => lineOf(laneOf(page, 'MessagePack @msgpack/msgpack'), 'integer 4').click()],
   ['the grid', (page) => page.getByRole('button', { name: 'grid', exact: true }).first().click(), SHOWN_VIEW],
   ['the samples', (page) => openBy(page, /^Sample/, 'menu'), '[role=menu]'],
   ['the exports', (page) => openBy(page, 'Export', 'menu'), '[role=menu]'],

@@ -53,7 +53,9 @@ async function openView(page: Page, view: string): Promise<void> {
   await expect(page.locator('.view-wait')).toHaveCount(0);
 }
 
-/** The message in the place of a part. The times may lack a part as well, which another sentence says. */
+/**
+ * The message that stands in the place of a part. If the part that measures times is missing, another sentence says so.
+ */
 const failure = (page: Page) => page.getByText(/^This part could not be loaded/);
 
 test('tabs change to a new build one by one, each when it is asked to', { tag: THOROUGH }, async ({
@@ -69,7 +71,7 @@ test('tabs change to a new build one by one, each when it is asked to', { tag: T
   await visit(other);
   expect([await marksIn(page), await marksIn(other)]).toEqual([['A'], ['A']]);
 
-  await subject('both are offered a new build, and neither changes by itself', async () => {
+  await subject('both tabs are offered a new build, and neither changes by itself', async () => {
     host.build = folders.B;
     await lookForBuild(page);
     await expect(newOffer(page)).toBeVisible();
@@ -80,14 +82,14 @@ test('tabs change to a new build one by one, each when it is asked to', { tag: T
     await expect(newOffer(page)).toBeVisible();
   });
 
-  await subject('one changes while the other one, which saves data, is busy', async () => {
+  await subject('one tab changes while the other tab, whose data saver is on, is busy', async () => {
     await keepBusy(other, 4000);
     await accept(page, newOffer(page));
     expect(await marksIn(page)).toEqual(['B']);
     await expect(newOffer(page)).toHaveCount(0);
   });
 
-  await subject('the other one stays whole, with parts and workers that it has not fetched yet', async () => {
+  await subject('the other tab stays whole, with parts and workers that it has not fetched yet', async () => {
     await pasteJson(other, '[1, 2, 3]');
     for (const view of VIEWS) {
       await openView(other, view);
@@ -107,7 +109,7 @@ test('tabs change to a new build one by one, each when it is asked to', { tag: T
     await expect(newOffer(page)).toHaveCount(0);
   });
 
-  await subject('its offer works at once, and then the old build is gone', async () => {
+  await subject('the offer in the other tab works at once, and then the old build is gone', async () => {
     await pasteJson(other, '{"own": 4711}');
     await accept(other, newOffer(other));
     expect(await marksIn(other)).toEqual(['B']);

@@ -26,7 +26,7 @@ const JSON_BYTES = '21';
 test('reads files, dumps and lists, and shows the place of an error', { tag: THOROUGH }, async ({ open }) => {
   const page = await open();
 
-  await subject('opens dropped and chosen files as bytes, and the extension settles a doubt', async () => {
+  await subject('opens dropped and chosen files as bytes; in doubt, the extension decides', async () => {
     await openFile(page, fileOf('ada.cbor', new Uint8Array(CBOR), ''));
     await expect(door(page)).toHaveAttribute('data-chain', 'cbor');
     expect(await editorText(page)).toBe('a2 62 69 64 04 64 6e 61 6d 65 63 41 64 61');

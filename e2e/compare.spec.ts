@@ -27,7 +27,7 @@ test('the input is compared with another message', { tag: THOROUGH }, async ({ o
     return cells.slice(1).map((row) => row.replace(/\s+/g, ' ').trim());
   };
 
-  await subject('with bytes of its format: values, elements, other bytes of the same value', async () => {
+  await subject('a comparison with the same format: values, elements, and other bytes of the same value', async () => {
     // {"id": 5 in three bytes, "tags": ["new", "a", "b"], "ok": false}
     await compare('83 a2 69 64 cd 00 05 a4 74 61 67 73 93 a3 6e 65 77 a1 61 a1 62 a2 6f 6b c2');
     await expect(dialog.getByRole('status')).toHaveText(
@@ -52,19 +52,19 @@ test('the input is compared with another message', { tag: THOROUGH }, async ({ o
     expect(await rows()).toHaveLength(3);
   });
 
-  await subject('with JSON', async () => {
+  await subject('a comparison with JSON', async () => {
     await compare('{"ok": true, "tags": ["a"], "id": 5}');
     await expect(dialog.getByRole('status')).toContainText('MessagePack, 19 bytes, beside JSON, 36 bytes: 1 × −');
     expect(await rows()).toContain('− only in your input /tags/1 "b" – 2 0 −2');
   });
 
-  await subject('with the same bytes in another spelling', async () => {
+  await subject('a comparison with the same bytes in another spelling', async () => {
     await compare('g6JpZAWkdGFnc5KhYaFiom9rww==');
     await expect(dialog.getByRole('status')).toContainText('nothing differs in 4 values.');
     await expect(differences).toHaveCount(0);
   });
 
-  await subject('with what is no message', async () => {
+  await subject('a comparison with a text that is no message', async () => {
     await compare('neither bytes nor JSON');
     await expect(dialog.getByRole('status')).toHaveText(
       'The other message: it is neither JSON nor bytes of a format that needs no schema.',
@@ -73,7 +73,7 @@ test('the input is compared with another message', { tag: THOROUGH }, async ({ o
     await expect(dialog).toHaveCount(0);
   });
 
-  await subject('with the bytes of another lane, from its menu', async () => {
+  await subject('a comparison with the bytes of another lane, from the menu of that lane', async () => {
     await openTable(page);
     await rowOf(page, 'json').getByRole('checkbox').check();
     await page.getByRole('button', { name: /^More for the lane of JSON/ }).click();

@@ -76,7 +76,10 @@ test('Brotli and Zstandard load on request, and the figures agree with other imp
 
 const HEADS = ['Names', 'Framing', 'Values', 'Bytes', 'vs JSON', 'Both sides keep'];
 
-test('loading them can be cancelled, and a failure is reported', { tag: THOROUGH }, async ({ open, watch }) => {
+test('loading Brotli and Zstandard can be cancelled, and a failure is reported', { tag: THOROUGH }, async ({
+  open,
+  watch,
+}) => {
   const page = await open('#view=sizes');
   watch.expectOnly(LIBRARIES);
   watch.expectOnly(/console: Failed to load resource/);

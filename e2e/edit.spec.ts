@@ -338,7 +338,7 @@ test('a value is edited in the tree by keyboard: its bytes and lengths follow in
     await expect(strip).toContainText('Editing at');
   });
 
-  await subject('the menu of the lane has it, too', async () => {
+  await subject('the menu of the lane edits the value, too', async () => {
     await press(page, 'Escape');
     await page.getByRole('button', { name: `More for the lane of ${VALUE_LANE}` }).click();
     await page.getByRole('menuitem', { name: 'Edit the value' }).click();

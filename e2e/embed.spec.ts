@@ -90,7 +90,7 @@ test('an exercise in a frame of another site is answered by keys, and stores not
     await (await opening).close();
   });
 
-  await subject('its parts are accessible', async () => {
+  await subject('the parts of the embedded page are accessible', async () => {
     await page.goto(`${baseURL}embed.html${hash}`);
     await expect(page.getByRole('button', { name: 'Check' })).toBeVisible();
     await expectAccessible(page, 'an exercise for a frame');

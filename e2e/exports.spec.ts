@@ -226,7 +226,7 @@ async function expectShown(page: Page, all: readonly ReportCodec[]): Promise<voi
     const size = bytes!.toLocaleString('en');
     if (!outside) return size;
     const beside = outside.bytes.toLocaleString('en');
-    // The second half is for screen readers.
+    // The visible words end with “kept”; screen readers speak the words after it instead.
     return `${size} + ${beside} kept${size} B, and ${beside} B that both sides keep`;
   });
   await shows('ratio', ({ ratio }) => `${(ratio! * 100).toFixed(0)} %`);
@@ -385,7 +385,7 @@ test('the annotated dump, and reports of losses, failures, rejected bytes, an em
     }
   });
 
-  await subject('the report of rejected bytes contains them', async () => {
+  await subject('the report of rejected bytes contains these bytes', async () => {
     await followLink(page, '#hex=82a16101a162c1&from=msgpack');
     const { codecs } = await report(page);
     const given = codecs.find(({ id }) => id === 'msgpack')!;

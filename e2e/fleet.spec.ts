@@ -54,7 +54,7 @@ test('a fleet file opens beside the input, which stays', { tag: THOROUGH }, asyn
     await expect(page.getByRole('tab', { name: 'Sizes' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  await subject('it can be read in both themes, also on a narrow screen', async () => {
+  await subject('the view can be read in both themes, also on a narrow screen', async () => {
     await expectAccessible(page, 'the fleet file', SHOWN_VIEW);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page, 'the fleet file on a narrow screen', SHOWN_VIEW);

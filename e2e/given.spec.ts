@@ -60,15 +60,18 @@ for (const [width, height] of [
   test.describe(`at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('the screen serves the bytes that are given', { tag: THOROUGH }, async ({ open }) => {
+    test('the screen is arranged for bytes that are given', { tag: THOROUGH }, async ({ open }) => {
       const page = await open(`#hex=${MESSAGE}`);
 
-      await subject('their lane is left, from the header to the inspector, over 40 % of the screen', async () => {
-        await expect(lanesOf(page)).toHaveCount(1);
-        const { share, ...edges } = await place(page);
-        expect(share).toBeGreaterThanOrEqual(0.4);
-        expect(edges).toEqual({ left: 0, above: 0, below: expect.closeTo(1, 0) });
-      });
+      await subject(
+        'their lane is on the left side, from the header to the inspector, over 40 % of the screen',
+        async () => {
+          await expect(lanesOf(page)).toHaveCount(1);
+          const { share, ...edges } = await place(page);
+          expect(share).toBeGreaterThanOrEqual(0.4);
+          expect(edges).toEqual({ left: 0, above: 0, below: expect.closeTo(1, 0) });
+        },
+      );
 
       await subject('the value stands beside it, and one line opens the comparison', async () => {
         await expect(page.getByRole('region', { name: 'Value' })).toContainText('"mail": "homer@example.org"');

@@ -45,7 +45,7 @@ test('a handout shows every byte of the open lanes once, with blanks, and prints
     expect(new Set(looks).size).toBe(4);
   });
 
-  await subject('it prints on the chosen paper', async () => {
+  await subject('the handout is printed on the chosen paper', async () => {
     expect(await paperOf(page)).toBe('A4');
     await page.getByLabel('Paper').selectOption('Letter');
     expect(await paperOf(page)).toBe('Letter');
@@ -206,7 +206,7 @@ async function paperOf(page: Page): Promise<string> {
   return [...new Set(sizes)].map((size) => PAPERS[size] ?? size).join(', ');
 }
 
-/** In points. */
+/** The names of paper sizes by width and height in points. */
 const PAPERS: Readonly<Record<string, string>> = { '594 × 841': 'A4', '841 × 1191': 'A3', '612 × 792': 'Letter' };
 
 /** Prints the page as a PDF, and returns all bytes in its columns of bytes as hex, in their order. */

@@ -125,7 +125,7 @@ test('a line of a million characters is rendered in part, by the plain field and
   const text = `[${'1,'.repeat(500_000)}1]`;
   const input = page.getByRole('region', { name: 'Input' });
 
-  await subject('the plain field shows the beginning and states it', async () => {
+  await subject('the plain field shows the beginning of the text and states this', async () => {
     await page.goto(`./#z=${deflateRawSync(text).toString('base64url')}`);
     await expect(page.locator('textarea.plain-editor')).toHaveValue(text.slice(0, 20_000));
     await expect(input.getByText('read-only')).toContainText('The first 20,000 of 1,000,003 characters, read-only.');
@@ -298,7 +298,7 @@ test('a text that is too long for its field shows its beginning, and every forma
   });
 });
 
-/** A script that never ends, and leaves the processor to the other tests. */
+/** A script that never ends. It waits without work, so that the other tests have the processor. */
 const HANG = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 
 /** Replaces a format's script with one whose codec hangs or crashes. */

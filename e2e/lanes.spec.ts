@@ -378,7 +378,7 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
   });
 
   await subject('a lane of two megabytes scrolls to its end and renders few rows', async () => {
-    // This does not wait for the other formats.
+    // Such a visit does not wait for the other formats, as `followLink` would.
     await page.evaluate(() => location.assign('#sample=state-snapshot&show=msgpack'));
     await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText(/\d,\d{3},\d{3}/);
     await page.getByRole('button', { name: 'listing', exact: true }).click();

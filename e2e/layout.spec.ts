@@ -32,12 +32,12 @@ function overflowing(page: Page, allowed: string): Promise<readonly string[]> {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 });
-  /** The bytes, the buttons that choose a lane, and tables with many figures side by side. */
+  /** The parts that may scroll sideways: the bytes, the buttons that choose a lane, and tables with many figures. */
   const WIDE = '.lane-body, .lane-switch, .sizes-scroll, .decide-scroll';
 
   const PLACES: readonly (readonly [name: string, reach: (page: Page) => Promise<void>, part?: string])[] = [
     ['the bytes', (page) => waitForTimings(page)],
-    ['a value that is kept', (page) => lineOf(laneOf(page, MSGPACK), 'integer 4').tap()],
+    ['a value that is selected', (page) => lineOf(laneOf(page, MSGPACK), 'integer 4').tap()],
     ['the other columns', (page) => page.getByRole('button', { name: 'gzipped, times, losses' }).tap()],
     ['the share dialog', (page) => openBy(page, 'Share', 'dialog'), 'dialog'],
     ['the text', (page) => reopen(page, 'Input')],
@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
   }, async ({ open }) => {
     const page = await open('#show=msgpack');
 
-    await subject('the text has its own tab, and the answer is in the next', async () => {
+    await subject('the text has its own tab, and the answer is in the next tab', async () => {
       await page.getByRole('tab', { name: 'Input' }).tap();
       await jsonBox(page).tap();
       await page.keyboard.press('ControlOrMeta+A');

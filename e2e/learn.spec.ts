@@ -319,7 +319,7 @@ test('exercises from an own document, by keys: wrong answers are explained, righ
   }
 
   await subject(
-    'with a full storage, answers are marked as before, and the list states that nothing is kept',
+    'with a full storage, answers are marked as before, and the list states that nothing is stored',
     async () => {
       await page.evaluate(() => {
         Storage.prototype.setItem = () => {

@@ -76,14 +76,14 @@ test('each step of a lesson shows the lanes in its form and with its cover; leav
     expect(await lane.evaluate(({ outerHTML }) => outerHTML)).not.toMatch(/300|integer/);
   });
 
-  await subject('the next step shows it as a listing, uncovered', async () => {
+  await subject('the next step shows the lane as a listing, uncovered', async () => {
     await button(page, 'next ›').press('Enter');
     await expect(learn(page)).toContainText('See.');
     await expect(lane.getByRole('button', { name: 'listing', exact: true })).toHaveAttribute('aria-pressed', 'true');
     await expect(lane).toContainText('300');
   });
 
-  await subject('back covers it again, and the tab Bytes lifts the cover', async () => {
+  await subject('back covers the lane again, and the tab Bytes lifts the cover', async () => {
     await button(page, '‹ back').press('Enter');
     await expect(lane).not.toContainText('300');
     await page.getByRole('tab', { name: 'Bytes' }).click();
@@ -91,7 +91,7 @@ test('each step of a lesson shows the lanes in its form and with its cover; leav
     await expect(lane).toContainText('300');
   });
 
-  await subject('the tab Learn covers it again', async () => {
+  await subject('the tab Learn covers the lane again', async () => {
     await page.getByRole('tab', { name: 'Learn' }).click();
     await expect(learn(page)).toContainText('Guess.');
     await expect(lane).not.toContainText('300');

@@ -6,7 +6,7 @@ import { subject } from './support/subject.ts';
 import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 
-// Otherwise the browser measures memory only when it collects garbage, which may take 20 s.
+// Without this flag, the browser measures memory only when it collects garbage, which may take 20 s.
 test.use({
   launchOptions: {
     executablePath: findWholeBrowser() ?? '',

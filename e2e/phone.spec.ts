@@ -89,7 +89,7 @@ test.describe('360 × 740', () => {
     const page = await open('#show=msgpack');
     const more = page.getByRole('button', { name: 'More', exact: true });
 
-    await subject('its menu has views, the keys, the theme and the exports', async () => {
+    await subject('the menu “More” has views, the keys, the theme and the exports', async () => {
       await more.tap();
       const items = page.getByRole('menuitem');
       for (const name of ['Speed', 'Experiments', 'Decide', 'Open file', 'Keys', 'Dark', 'Handout (print)']) {

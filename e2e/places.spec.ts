@@ -68,7 +68,7 @@ test('Back, Forward and reload change the place and never the input', { tag: THO
     await expect(learn(page).locator('.lesson-head h2')).toHaveText(text!);
   });
 
-  await subject('Back leaves the lesson, whose document makes way for the own one', async () => {
+  await subject('Back leaves the lesson, and the own input returns in place of the input of the lesson', async () => {
     await page.goBack();
     await expectView(page, 'Learn', '#view=learn');
     await expect(learn(page).locator('.lesson-list')).toBeVisible();

@@ -246,7 +246,7 @@ test('below an answered question, the lane still shows the whole message, and th
   await expect(rows).toHaveCount(3);
   for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 0.9 });
   await expect.poll(() => share(learn.locator('.question-working'))).toBeGreaterThanOrEqual(0.04);
-  await subject('exercises need no scrolling: what only a person at a desk needs is left out', async () => {
+  await subject('exercises need no scrolling, because what only a person at a desk needs is hidden', async () => {
     await followLink(page, '#view=learn&learn=bits.5&present=1');
     await expect(learn.locator('.question-hint')).toContainText('Help: the kind');
     const hidden = (): Promise<number> =>

@@ -172,7 +172,7 @@ test('everything works without a network once loaded, including a replaced worke
 test.describe('in a browser whose data saver is on', () => {
   test.use({ prefetches: false });
 
-  test('each part is fetched when it is first needed, and nothing is kept', { tag: THOROUGH }, async ({
+  test('each part is fetched when it is first needed, and nothing is cached', { tag: THOROUGH }, async ({
     open,
     page,
   }) => {

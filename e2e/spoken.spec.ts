@@ -6,7 +6,7 @@ import { rowOf } from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 
-// Low enough that each format has one row.
+// In a window of this height, each format has one row.
 test.use({ viewport: { width: 1440, height: 900 } });
 
 /** Reads a part of the page from its start to its end, as a screen reader speaks it; a row of a table is one line. */

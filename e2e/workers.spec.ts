@@ -32,7 +32,7 @@ test('a blocked worker script is requested at most three times; once it is avail
     await expect(page.getByText('Stays in this tab')).toBeHidden();
   });
 
-  await subject('then the page shows the failure and its cause', async () => {
+  await subject('after the last attempt, the page shows the failure and its cause', async () => {
     await expect(notice(page)).toContainText('Nothing can be encoded: the page’s workers do not start.');
     await expect(notice(page)).toContainText('The host answers 403 where their script should be.');
     await waitForRuns(page);
@@ -172,7 +172,7 @@ test('parts and libraries that cannot load offline have a message, and load on r
   // No script was imported: Firefox would cache the failure.
   expect([...blocked].sort()).toEqual(['fetch', 'stylesheet']);
 
-  await subject('with the network back', async () => {
+  await subject('the page works again once the network is back', async () => {
     await context.unroute(lazy);
     await inspector(page).getByRole('button', { name: 'Try again' }).click();
     await expect(inspector(page)).not.toContainText('could not be loaded');

@@ -13,7 +13,10 @@ export type HeardIn = 'Firefox' | 'Chromium';
 interface Expected {
   /** Texts that must each occur in what is heard. */
   readonly hear: readonly string[];
-  /** The same in one browser: Orca does not speak the level of a row in Firefox, nor the button behind a dialog in Chromium. */
+  /**
+   * Texts that must be heard in one browser only: Orca does not speak the level of a row in Firefox, nor the button
+   * behind a dialog in Chromium.
+   */
   readonly also?: Readonly<Partial<Record<HeardIn, readonly string[]>>>;
   /** Texts that must not occur in what is heard. */
   readonly not?: readonly string[];

@@ -15,7 +15,10 @@ const GOLDEN = new URL('../../src/formats/sizes.golden.tsv', import.meta.url);
 const JSON_TEXT = '{"id": 7, "name": "wire"}';
 const SCHEMA = 'syntax = "proto3"; message Root { fixed64 id = 1; string name = 2; }';
 
-/** In milliseconds. Several workers measure one after the other, and a busy machine takes many times as long. */
+/**
+ * The longest time for all measurements, in milliseconds. Several workers measure one after the other, and a busy
+ * machine takes many times as long.
+ */
 const LONGEST_TIMINGS = 200_000;
 
 const JSON_FIELD = '.cm-content[aria-label="Input"]';
@@ -154,7 +157,7 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
-/** The bytes shown in each row, without those kept outside. */
+/** The bytes shown in each row, without the bytes that both sides keep. */
 async function bytesOfRows(page: EnginePage): Promise<Readonly<Record<string, number>>> {
   const rows = await page.evaluate(
     (cell) =>

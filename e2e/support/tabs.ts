@@ -74,7 +74,7 @@ export async function reloadHard(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** Makes the browser look for a new build, as it does now and then, and waits until it is kept. */
+/** Makes the browser look for a new build, as it does now and then, and waits until the new build is cached. */
 export async function lookForBuild(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();

@@ -280,6 +280,9 @@ const WORDS: readonly (readonly [pattern: RegExp, kept: (match: readonly string[
 const HEAD =
   /^\s*(?:[A-Za-z_][\w\s.:<>*&[\]]{0,80}?:?=\s*)?(?:u?byteArrayOf|(?:im)?mutableListOf|listOf|Array(?:\[Byte\])?|ByteString|(?:U|u)int8Array\.of|(?:String\.)?fromCharCode|(?:as\.raw\()?c|array\(\s*["'][bB]["']\s*,\s*|(?:np\.|numpy\.)?array\(|\(byte-array\s*|@|\[byte\[\]\]\s*@?|(?:BS\.|B\.)?pack\s*|New\s+Byte\(\)\s*|\[_\]u8|UInt8|\[UInt8\]\()(?=[[({])/;
 
+/** Comments before a declaration, as Wireshark writes them before an array in C. */
+const COMMENT_BEFORE = /^(?:\s*(?:\/\*[^*]{0,400}\*\/|\/\/[^\n]{0,400}\n)){1,4}/;
+
 /** Code after the bracket of a list, such as further arguments, with the brackets that belong to it. */
 const TAIL =
   /(?:,\s*dtype\s*=\s*[\w."']{1,20}\s*\)|\.pack\(["']C\*["']\)|;\s*(?:static |const ){0,2}(?:unsigned int|size_t|unsigned|int) \w{1,80} = \d{1,9}(?=;)|,\s*buffer:\s*ArrayBuffer\([\s\S]{0,200}(?=\]))(?=[\])};,\s]*$)/;
@@ -288,7 +291,8 @@ const TAILED = 300;
 
 /** A text of the same length in which only the numbers of a list, their commas and brackets are left. */
 function plainList(text: string): string {
-  let plain = text;
+  // A line of a macro in C ends with a backslash.
+  let plain = text.replace(COMMENT_BEFORE, blanks).replace(/\\(?=\r?\n)/g, ' ');
   if (HINT.test(text.slice(0, HINTED))) {
     plain = plain.replace(HEAD, blanks);
     for (const [pattern, kept] of WORDS) {

@@ -2,8 +2,8 @@ import { type ParsedBytes, refused } from '../bytes/parse-hex.ts';
 import { utf8Bytes } from '../bytes/utf8.ts';
 import { endsEarly, indentOf, mayBeCharacters, type Spelling } from './spelling.ts';
 
-/** A declaration or a call, then a prefix such as Python's `b` and a quotation mark. */
-const LITERAL = /^(?:[\w\s[\]*&:;<>.]{0,99}[=(]\s{0,9}){0,3}(?:\b(b|rb|br|u8|L))?(["'])/i;
+/** A declaration or a call, then a prefix such as Python's `b` or a shell's `$`, and a quotation mark. */
+const LITERAL = /^(?:[\w\s[\]*&:;<>.]{0,99}[=(]\s{0,9}){0,3}(?:\b(b|rb|br|u8|L)|\$(?='))?(["'])/i;
 /** Includes backslashes, because a backslash at the end of a line continues the line in C. */
 const NEXT_LITERAL = /[\s\\]*([bB]?)(["'])/y;
 

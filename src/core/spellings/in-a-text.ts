@@ -17,8 +17,8 @@ const WORD = /(?<![A-Za-z])[A-Za-z]*[g-z]{2}[A-Za-z]*(?![A-Za-z0-9])/i;
 /** A name before a value also counts as a word, such as `Data:` or `hex=`. */
 const NAME = /(?<![A-Za-z0-9])(?=[a-z_]{0,20}[g-z])[a-z_]{2,20}(?:\s?[([]\d{1,9}[)\]]\s?)?[:=]/i;
 
-/** The frame of a table, as clients of databases print rows. */
-const TABLE = /^\s*(?:\+-{2,}\+?|-{2,}\+-{2,})/m;
+/** The frame of a table or a row in it, as clients of databases print them. */
+const TABLE = /^\s*(?:\+-{2,}\+?|-{2,}\+-{2,}|[|│┃](?: |$)|[┌┏╭]─?)/m;
 
 /** Maximum length of such a text, a line of a log or a document, in characters. */
 const LONGEST_TEXT = 64 * 1024;

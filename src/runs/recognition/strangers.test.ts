@@ -27,6 +27,20 @@ test.each([
     '(1436509052.249713) can0 123#82A2696404A46E61\n(1436509052.250713) can0 123#6D65A5486F6D6572',
     'hex,msgpack',
   ],
+  ['a string of a shell', "$'\\x82\\xa2id\\x04\\xa4name\\xa5Homer'", 'escapes,msgpack'],
+  [
+    'a log whose time has a comma',
+    '[2024-05-01 12:00:00,123] ERROR 82a2696404a46e616d65a5486f6d6572 (Main)',
+    'hex,msgpack',
+  ],
+  ['what the client of NATS prints', '[#1] Received on "a.b"\n82a2696404a46e616d65a5486f6d6572', 'hex,msgpack'],
+  ['a row of MySQL', '| 0x82A2696404A46E616D65A5486F6D6572 |', 'hex,msgpack'],
+  ['a table of ClickHouse', '┌─hex(data)─┐\n│ 82A2696404A46E616D65A5486F6D6572 │\n└───────────┘', 'hex,msgpack'],
+  [
+    'an array in C with comments and lines that go on',
+    '/* Frame (11 bytes) */\nstatic const unsigned char p[11] = { \\\n0x82, 0xa2, 0x69, 0x64, 0x04, 0xa4, 0x6e, /* ..id..n */ \\\n0x61, 0x6d, 0x65, 0x05 };',
+    'list,msgpack',
+  ],
   ['a frame of CAN FD', 'can0  123##182A2696404A46E616D65A5486F6D6572', 'hex,msgpack'],
   [
     'frames of a CAN bus with their text',

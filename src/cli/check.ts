@@ -46,7 +46,7 @@ function lossIn({ losses, moreLosses }: Row): string | undefined {
   return `${counted(losses.length + moreLosses, 'value')} would be lost or changed, the first at ${first.path || 'the root'}.`;
 }
 
-/** The sizes that are held to the budgets: those of the file's message, or the largest of several. */
+/** The sizes that are compared with the budgets: those of the file's message, or the largest of several. */
 function heldSizes({ bytes, gzip, messages }: Checked): readonly [size: number | undefined, gzip: number | undefined] {
   return messages === undefined ? [bytes, gzip] : [messages.largest.size, messages.largestGzip?.size];
 }

@@ -260,13 +260,16 @@ test.each([
   ['cbor', 'a16178f6', 'f6', { f7: false, f6: true }],
   ['ubjson', '5b4333555a5d', '43 33', { '48 55 01 33': false, '53 55 01 33': true }],
   ['ubjson', '5b5503433355015d', '55 03', { '48 55 01 33': true, '48 55 03 33 2e 30': true, '43 33': false }],
-] as const)('in %s, %s, what stands for %s keeps its type', (codec, hex, solution, answers) => {
-  const from = given(codec, hex);
-  const exercise = allMade('write', from).find(({ solutionText }) => solutionText === solution)!;
-  for (const [answer, isRight] of Object.entries(answers)) {
-    expect(mark(exercise, [answer], from).isRight, answer).toBe(isRight);
-  }
-});
+] as const)(
+  'in %s, %s, bytes in place of %s are right only if they have the type of the value',
+  (codec, hex, solution, answers) => {
+    const from = given(codec, hex);
+    const exercise = allMade('write', from).find(({ solutionText }) => solutionText === solution)!;
+    for (const [answer, isRight] of Object.entries(answers)) {
+      expect(mark(exercise, [answer], from).isRight, answer).toBe(isRight);
+    }
+  },
+);
 
 test('a sentence about the value of a message names a number that JSON lacks', () => {
   const from = given('cbor', '82f97c0001');
@@ -274,7 +277,7 @@ test('a sentence about the value of a message names a number that JSON lacks', (
   expect(mark(exercise, ['f9 fc 00'], from).feedback).toBe('The message now reads as [-Infinity,1].');
 });
 
-test('bytes that hold a value hold all of it: no integer without its tag, and no text with a comma', () => {
+test('the bytes of a value are exactly its own: an integer has its tag, and a text has no comma', () => {
   const large = specimen('match', 'cbor', '[-18446744073709551616,1,2,"ab"]')!;
   const rows = allMade('match', large).flatMap(({ by }) => (by.as === 'pairs' ? by.rows : []));
   expect(rows.map(({ name }) => name)).not.toContain('-18446744073709551616 in CBOR');
@@ -284,7 +287,7 @@ test('bytes that hold a value hold all of it: no integer without its tag, and no
 });
 
 test.each(['{}', '[1,2]', '""'])(
-  'each message of %s whose format is asked for can be read in that format only',
+  'if the format of a message with the value %s is asked for, only that format can read the message',
   (text) => {
     const from = specimen('which', 'ubjson', text)!;
     for (const { shown, solution, by } of allMade('which', from)) {
@@ -299,7 +302,7 @@ test('the JSON of a Protobuf message may have integers as text, and the question
   const schema = 'syntax = "proto3"; message M { int64 a = 1; repeated int64 b = 2; string c = 3; }';
   const from = given('protobuf', '08818080808080801012020102 1a0137'.replaceAll(' ', ''), schema);
   const exercise = make('read', from, 0)!;
-  expect(exercise.question).toContain('Leave out the fields that it lacks.');
+  expect(exercise.question).toContain('Leave out the fields that the message lacks.');
   const isRight = (answer: string): boolean => mark(exercise, [answer], from).isRight;
   expect(isRight('{"a":"9007199254740993","b":["1","2"],"c":"7"}')).toBe(true);
   expect(isRight('{"a":"9007199254740992","b":["1","2"],"c":"7"}')).toBe(false);

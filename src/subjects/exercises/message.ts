@@ -39,7 +39,7 @@ function hasDataForText(lane: ExerciseLane): boolean {
   return !lane.needsSchema && [...kindsIn(lane)].some(({ role, respelt }) => role === 'bytes' || respelt === true);
 }
 
-/** Whatever else the JSON does not say. */
+/** Sentences about what the JSON does not say. */
 function notesOn(lane: ExerciseLane): readonly string[] {
   const hasBytes = [...kindsIn(lane)].some(({ role }) => role === 'bytes');
   return [

@@ -31,13 +31,13 @@ function make({ lane, text }: Given): Made | undefined {
   };
 }
 
-/** Whatever else the question says, so that it has one answer. */
+/** Sentences that restrict the JSON, so that the question has one answer. */
 function notesOn(lane: ExerciseLane): readonly string[] {
   const has = (meets: (kind: Kind) => boolean): boolean => [...kindsIn(lane)].some(meets);
   return [
     ...(has(({ role }) => role === 'bytes') ? ['Write binary data in base64.'] : []),
     ...(has(({ label }) => label === 'union branch') ? ['Write the value of a union without its type.'] : []),
-    ...(lane.format === 'protobuf' ? ['Leave out the fields that it lacks.'] : []),
+    ...(lane.format === 'protobuf' ? ['Leave out the fields that the message lacks.'] : []),
   ];
 }
 

@@ -25,12 +25,18 @@ export function read(lane: ExerciseLane, bytes: Uint8Array): Read {
   return { ok: true, layout, value: typedValue(layout, lane, bytes) };
 }
 
-/** The value of a layout, in which neither the digits of a decimal are a text, nor other literals null. */
+/**
+ * The value of a layout. A decimal is a number instead of the text of its digits. A literal that JSON lacks, such as
+ * undefined, is an object instead of null.
+ */
 export function typedValue(layout: Layout, { kinds }: ExerciseLane, bytes: Uint8Array): JsonValue {
   return valueOfLayout(layout, kinds, bytes, null, spelling);
 }
 
-/** A decimal is the number that its digits write. What JSON lacks becomes an object with its name. */
+/**
+ * The JSON of one reading. A decimal is the number that its digits write, if this number is exact. What JSON lacks is
+ * an object that names it.
+ */
 function spelling({ role, label }: Kind, reading: DecodedValue | undefined): JsonValue {
   if (reading === undefined) return { [label]: true };
   if (role !== 'number' || typeof reading !== 'string') return reading;

@@ -46,7 +46,10 @@ export async function writeValue(lane: Lane, value: number, json: string): Promi
   return edit;
 }
 
-/** The outcome of writing a value that is there already. Other values than null may be null in JSON. */
+/**
+ * The outcome of an edit that writes the same JSON again. An edit to null is refused if the value is not null itself,
+ * such as undefined, which JSON also shows as null.
+ */
 function sameValue(lane: Lane, value: number): Outcome {
   const scalars = scalarsOf(lane.format.id);
   const [encoded] = jsonOf(lane, value) === 'null' ? lane.valuesOf(value) : [];

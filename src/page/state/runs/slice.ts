@@ -133,7 +133,7 @@ export interface RunsSlice {
   readonly foundTypes: (FoundTypes & { readonly source: number }) | null;
 }
 
-/** Stands where figures and bytes will be, while there are none. */
+/** The text that stands in the place of figures and bytes while there are none. */
 export function nothingYet({ problem }: Pick<RunsSlice, 'problem'>): string {
   return problem?.kind === 'paused' ? 'Not encoded yet.' : 'Nothing to encode yet.';
 }

@@ -48,7 +48,7 @@ export function SoFar({ lane }: { readonly lane: Lane }): JSX.Element {
   );
 }
 
-/** Up to this many values are copied at once. */
+/** Up to this many values are printed without time slices. */
 const FEW = 2000;
 
 /** The whole value as JSON; in time slices if there are many values. */

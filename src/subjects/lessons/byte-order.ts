@@ -27,7 +27,7 @@ export const lesson: WrittenLesson = {
     {
       name: 'types',
       show: { json: '{"s":"ab"}', lanes: ['bson', 'msgpack'], at: '/s' },
-      say: 'Bits and letters keep their order. A text has its length before it and a `00` after it, which the length counts. Types: `01` double, `02` text, `03` document, `04` array, `08` boolean (`00` false, `01` true), `0a` null, `10` and `12` integers of 4 and 8 bytes. An array is a document with the indices as names.',
+      say: 'Bits and letters keep their order. A text has 4 bytes of length before it and a `00` after it, which the length counts. Types: `01` double, `02` text, `03` document, `04` array, `08` boolean (`00` false, `01` true), `0a` null, `10` and `12` integers of 4 and 8 bytes. An array is a document with the indices as names.',
     },
     {
       name: 'more',

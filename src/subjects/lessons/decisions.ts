@@ -235,7 +235,7 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
     {
       kinds: ['string length', 'string', 'NUL', 'NUL of an empty string'],
       lesson: 'byte-order',
-      sentence: 'A text has its length before it and a `00` after it, which the length counts.',
+      sentence: 'A text has 4 bytes of length before it and a `00` after it, which the length counts.',
     },
     {
       kinds: ['array length', 'array index', 'end of the array'],

@@ -114,7 +114,7 @@ const ANSWERED_BY: Readonly<Record<string, readonly (readonly [step: string, sen
       'byte-order.types',
       '`02` text, `03` document, `04` array, `08` boolean (`00` false, `01` true), `0a` null, `10` and `12` integers of 4 and 8 bytes.',
     ],
-    ['byte-order.types', 'A text has its length before it and a `00` after it, which the length counts.'],
+    ['byte-order.types', 'A text has 4 bytes of length before it and a `00` after it, which the length counts.'],
     ['byte-order.lowest', 'The lowest byte comes first: read the bytes from right to left.'],
     [
       'below-zero.heads',

@@ -157,6 +157,43 @@ test('every lesson is read from its start to its end by keys alone', { tag: LONG
   await readAll(page, KEYS, (json) => KEYS.type(jsonBox(page), json));
 });
 
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+] as const) {
+  test(`at ${width} × ${height}, a mark moves neither the lanes nor the question, and a schema stands beside its question`, async ({
+    open,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const places = (): Promise<readonly number[]> =>
+      page.evaluate(() =>
+        ['.lanes', '.lane-head', '.learn legend'].map(
+          (part) => document.querySelector(part)!.getBoundingClientRect().y,
+        ),
+      );
+    for (const step of [
+      'bits.2',
+      'tag.5',
+      'ends.9',
+      'schema.2',
+      'compression.2',
+      ...(height > 800 ? ['schema.6'] : []),
+    ]) {
+      await open(`#view=learn&learn=${step}`);
+      const legend = learn(page).locator('legend');
+      await expect(legend, step).toBeInViewport({ ratio: 1 });
+      await expect(learn(page).getByRole('button', { name: 'Check' }), step).toBeInViewport({ ratio: 1 });
+      const before = await places();
+      await press(page, 'Show the answer');
+      await expect(learn(page).getByRole('status')).toContainText('The answer:');
+      await expect(inspector(page)).toBeVisible();
+      expect(await places(), step).toEqual(before);
+      await expect(page.locator('.lane-body').first(), step).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

@@ -270,6 +270,40 @@ test('below an answered question, the lane still shows the whole message, and th
   });
 });
 
+test('the whole working is in sight below the text of a lesson and below an answer, beside bytes of 6 %', async ({
+  open,
+  page,
+}) => {
+  for (const [width, height] of [
+    [1280, 720],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const step of ['bits.1', 'text.1', 'floats.1', 'schema.4', 'floats.3', 'json-bytes.2', 'avro.3']) {
+      const where = `${step} at ${width} × ${height}`;
+      await open(`#view=learn&learn=${step}&present=1`);
+      const text = page.locator('.lesson-step');
+      await expect(text, where).not.toContainText('…');
+      await expect(page.locator('html')).toHaveAttribute('data-presenting', 'arranged');
+      if ((await text.getAttribute('data-asks')) !== null) {
+        await page.keyboard.press('r');
+        await expect(page.locator('#verdict'), where).toBeInViewport({ ratio: 1 });
+      }
+      const lines = page.locator('.working-lines');
+      await expect(lines, where).toBeInViewport({ ratio: 1 });
+      const hidden = (): Promise<number> =>
+        page.locator('.place-inspector').evaluate((place) => {
+          const last = place.querySelector('.working-lines')!.getBoundingClientRect();
+          return last.bottom - place.getBoundingClientRect().bottom;
+        });
+      await expect.poll(hidden, where).toBeLessThanOrEqual(0);
+      expect(await share(lines), where).toBeGreaterThanOrEqual(0.04);
+      const bytes = page.locator('.lane-row .lane-bytes').first();
+      expect(await share(bytes), where).toBeGreaterThanOrEqual(0.06);
+    }
+  }
+});
+
 test('on a phone, a presented step of a lesson shows its whole message', { tag: THOROUGH }, async ({ open, page }) => {
   for (const [width, height] of [
     [390, 844],

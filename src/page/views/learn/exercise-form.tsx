@@ -14,7 +14,7 @@ import { Prose } from '../../ui/prose.tsx';
 import { AnswerControl } from './answer-control.tsx';
 import { ShownPart } from './shown-part.tsx';
 import { questionWithPlace, spokenQuestion } from './spoken-question.ts';
-import { VERDICT } from './verdict.ts';
+import { holdHeight, VERDICT } from './verdict.ts';
 
 interface ExerciseFormProps {
   readonly exercise: Exercise;
@@ -67,9 +67,12 @@ export function ExerciseForm({
   const [isSolved, setSolved] = useState(false);
   const { type } = exercise;
   const form = useRef<HTMLFormElement>(null);
+  /** Ends the hold of the question's height, which begins before the first mark. */
+  const release = useRef<() => void>(undefined);
   useEffect(() => {
     if (hasMoved?.current) form.current?.focus();
   }, [hasMoved]);
+  useLayoutEffect(() => () => release.current?.(), []);
   const showsAnswer = useRef(showAnswer);
   showsAnswer.current = showAnswer;
   useLayoutEffect(() => {
@@ -83,7 +86,12 @@ export function ExerciseForm({
     if (MARKED.has(type)) selectIn(exercise, request);
   }, []);
 
+  function hold(): void {
+    if (form.current !== null) release.current ??= holdHeight(form.current);
+  }
+
   function solve(wasRight: boolean): void {
+    hold();
     setSolved(true);
     selectIn(exercise, request);
     if (exercise.term !== undefined) noteAnswer(exercise.term, wasRight);
@@ -99,6 +107,7 @@ export function ExerciseForm({
     event.preventDefault();
     const mark = await markAnswer({ ...request, seed: exercise.seed }, answer, getApp().runSignal);
     if (mark === undefined) return;
+    hold();
     if (mark.degree !== 'refused' && !hasErred) onFirst?.(answer);
     setMarked(mark);
     if (mark.isRight) solve(!hasErred);
@@ -115,7 +124,7 @@ export function ExerciseForm({
       onSubmit={(event) => void check(event)}
     >
       {exercise.excerpt !== undefined && (
-        <p className="muted">
+        <p className="question-excerpt muted">
           From <code>{exercise.excerpt.path || 'the root'}</code>, encoded by itself.
         </p>
       )}

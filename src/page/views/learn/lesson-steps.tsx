@@ -154,8 +154,8 @@ export function LessonSteps({ lesson, step, seed, back, hasMoved }: LessonStepsP
           <WaitingQuestion type={typeAsked(shown)} />
         )}
       </div>
-      {isLast && canGoOn && keep !== undefined && (
-        <p className="lesson-keep">
+      {isLast && keep !== undefined && (
+        <p className="lesson-keep" data-waits={!canGoOn || undefined}>
           <b>To keep:</b> {keep}
         </p>
       )}

@@ -105,7 +105,11 @@ export function Practice({
               if (isLast) onEnd();
             }}
           />
-          {answered !== undefined && !isLast && <NextQuestion onNext={() => next(exercise, answered.wasRight)} />}
+          {!isLast && (
+            <div className="practice-next">
+              {answered !== undefined && <NextQuestion onNext={() => next(exercise, answered.wasRight)} />}
+            </div>
+          )}
         </>
       )}
     </div>

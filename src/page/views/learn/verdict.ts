@@ -17,7 +17,29 @@ export function useOnward(isAnswered: boolean): OnwardProps {
   const ref = useRef<HTMLButtonElement>(null);
   const id = useId();
   useLayoutEffect(() => {
-    if (isAnswered) ref.current?.focus();
+    if (!isAnswered) return;
+    // Browsers scroll to the middle what gets the focus; here the page scrolls no further than needed.
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: 'nearest' });
   }, [isAnswered]);
   return { ref, id, ...(isAnswered && { 'aria-labelledby': `${VERDICT} ${id}` }) };
+}
+
+/**
+ * Keeps the height of the part of the page that an element is in, so that the lanes below it stay in place: the part
+ * scrolls if its content grows, and the element does not shrink. On narrow screens, parts have no height of their own.
+ * Returns a function that ends this. A change of the size of the window ends it too.
+ */
+export function holdHeight(element: HTMLElement): () => void {
+  const pane = element.closest<HTMLElement>('.split-first');
+  const split = pane?.parentElement;
+  element.style.setProperty('--held', `${element.offsetHeight}px`);
+  if (pane && pane.offsetHeight > 0) split?.style.setProperty('--split-most', `${pane.offsetHeight}px`);
+  const release = (): void => {
+    element.style.removeProperty('--held');
+    split?.style.removeProperty('--split-most');
+    window.removeEventListener('resize', release);
+  };
+  window.addEventListener('resize', release);
+  return release;
 }

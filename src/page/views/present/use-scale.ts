@@ -28,6 +28,8 @@ const BARE_SHARE = 0.06;
  * the page.
  */
 const LARGEST = 0.12;
+/** The same of several rows below a lesson, because its text and the working need their room, too. */
+const LARGEST_ROWS_IN_LESSONS = 0.061;
 /** Pixels above the first row and below the last. */
 const MARGINS = 8;
 
@@ -54,6 +56,8 @@ interface Room {
   /** Height of the bytes of one lane. */
   readonly height: number;
   readonly bytes: number;
+  /** True below a lesson. */
+  readonly inLesson: boolean;
 }
 
 /** The size of the bytes in pixels, and whether they stand without offsets and text. */
@@ -72,6 +76,7 @@ export function useScale(): Scale {
     pins.reduce((most, pin) => Math.max(most, laneOf(runs[pin])?.bytes.length ?? 1), 1),
   );
   const lanes = useApp(({ pins }) => pins.length);
+  const inLesson = useApp(({ view }) => view === 'learn');
   // A lesson brings its own message, which must be encoded first. If another message is long, its lane is there before
   // all formats are done.
   const isEncoded = useApp(
@@ -86,7 +91,7 @@ export function useScale(): Scale {
       // The inspector leaves the lane all the room that it does not need.
       style.setProperty('--present-spare', '0px');
       const height = (document.querySelector('.lane-body')?.clientHeight ?? 0) - MARGINS;
-      const room = { width: innerWidth / lanes, height, bytes };
+      const room = { width: innerWidth / lanes, height, bytes, inLesson };
       const { font, isBare } = sizeIn(room, scale);
       // Whole pixels, since the rows in view follow from their height.
       const row = Math.floor(font * ROW);
@@ -129,14 +134,17 @@ export function useScale(): Scale {
       for (const name of PROPERTIES) style.removeProperty(name);
       delete dataset.presentBare;
     };
-  }, [scale, bytes, lanes, isEncoded]);
+  }, [scale, bytes, lanes, inLesson, isEncoded]);
   const change = (by: number): void => size.setState(within(scale + by));
   return { larger: () => change(STEP), smaller: () => change(-STEP) };
 }
 
-function sizeIn({ width, height, bytes }: Room, scale: number): BytesSize {
-  const filling = (count: 16 | 8, widest: number): number =>
-    Math.min(widest, height / Math.ceil(bytes / count) / ROW, innerHeight * LARGEST);
+function sizeIn({ width, height, bytes, inLesson }: Room, scale: number): BytesSize {
+  const filling = (count: 16 | 8, widest: number): number => {
+    const rows = Math.ceil(bytes / count);
+    const largest = inLesson && rows > 1 ? LARGEST_ROWS_IN_LESSONS : LARGEST;
+    return Math.min(widest, height / rows / ROW, innerHeight * largest);
+  };
   const least = Math.max(LEAST, Math.min(innerHeight * SHARE, BESIDE_TEXT[16](innerWidth)));
   const fits = Math.max(least, filling(16, BESIDE_TEXT[16](width)), filling(8, BESIDE_TEXT[8](width)));
   const bare = Math.max(filling(16, BARE[16](width)), filling(8, BARE[8](width)));

@@ -26,6 +26,11 @@ const AVSC = JSON.stringify({
 const PROTO =
   'syntax = "proto3"; message M { int32 a = 1; N n = 2; map<string, int32> m = 4; } message N { int32 x = 1; string y = 2; }';
 
+const CAPNP =
+  '@0xdbb9ad1f14bf0b36; struct P { id @0 :UInt32; name @1 :Text; tags @2 :List(Text); boss @3 :P; note @4 :Text; }';
+/** A segment of 28 words, and the root: 1 word of data and 4 pointers, which lead beyond the end. */
+const PERSON = '000000001c000000 0000000001000400 0700000000000000 1100000072000000 1d0000001e000000 3000000001000400';
+
 interface Row {
   readonly title: string;
   readonly format: FormatId;
@@ -107,6 +112,22 @@ const ROWS: readonly Row[] = [
     bytes: utf8Bytes('{"a":12 '),
     text: '{\n  "a": 12\n  ▮',
     missing: [],
+  },
+  {
+    title: 'a struct in which the bytes end',
+    format: 'capnp',
+    schema: CAPNP,
+    bytes: hexBytes(PERSON.replaceAll(' ', '')).subarray(0, 32),
+    text: '{\n  "id": 7,\n  "name": ▮',
+    missing: ['Missing in the root: tags, boss, note.'],
+  },
+  {
+    title: 'pointers beyond the end',
+    format: 'capnp',
+    schema: CAPNP,
+    bytes: hexBytes(PERSON.replaceAll(' ', '')),
+    text: '{\n  "id": 7,\n  "name": ▮,\n  "tags": ▮,\n  "boss": ▮',
+    missing: ['Missing in the root: note.'],
   },
 ];
 

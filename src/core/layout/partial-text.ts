@@ -74,14 +74,16 @@ function isKnown({ node }: PartialEntry): boolean {
  */
 export function partialLines(root: PartialNode | undefined): readonly PartialLine[] {
   const lines: { indent: number; text: string; isNote?: true }[] = [];
-  const open: Frame[] = [];
-  let isMarked = false;
+  const open: (Frame & { isMarked?: true })[] = [];
   const line = (text: string, indent = open.length): void => {
     lines.push({ indent: Math.min(indent, LEVELS_INDENTED), text });
   };
+  const mark = (): void => {
+    for (const frame of open) frame.isMarked = true;
+  };
   const begin = (node: PartialNode | undefined, before: string): void => {
     if (node === undefined || node.type === 'scalar') {
-      isMarked ||= node === undefined || node.isCut;
+      if (node === undefined || node.isCut) mark();
       line(before + scalarText(node));
     } else if (node.entries.length === 0 && !node.isOpen && !node.isShortened)
       line(before + (node.type === 'array' ? '[]' : '{}'));
@@ -95,16 +97,16 @@ export function partialLines(root: PartialNode | undefined): readonly PartialLin
     const { node } = frame;
     const entry = node.entries[frame.next++];
     if (entry !== undefined) {
-      if (frame.next > 1) lines.at(-1)!.text += ',';
+      if (frame.next > 1) lines.findLast(({ isNote }) => !isNote)!.text += ',';
       if (entry.node === undefined) {
-        isMarked = true;
+        mark();
         line(cutText(entry.key!));
       } else begin(entry.node, entry.key === undefined ? '' : `${entry.key}: `);
     } else {
       if (!node.isOpen) line(node.type === 'array' ? ']' : '}', open.length - 1);
       else {
-        if (!isMarked) line(CUT);
-        isMarked = true;
+        if (!frame.isMarked) line(CUT);
+        mark();
         const indent = Math.min(open.length, LEVELS_INDENTED);
         if (node.missing !== undefined) lines.push({ indent, text: missingText(node), isNote: true });
         if (node.lacks !== undefined) lines.push({ indent, text: lackingText(node.lacks), isNote: true });

@@ -185,7 +185,7 @@ class Build {
     return {
       type: this.#message.queries.layout.values.type[value] === ValueType.array ? 'array' : 'object',
       entries: [],
-      isOpen: !isClosed(this.#message, value),
+      isOpen: lacks !== undefined || !isClosed(this.#message, value),
       isShortened,
       ...(missing && { missing }),
       ...(lacks && { lacks }),

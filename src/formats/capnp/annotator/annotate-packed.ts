@@ -130,7 +130,9 @@ class PackedWalk {
       word += words;
     }
     const wrongAt = wrong === undefined ? at : packedPlace(this.packed, at, wrong - word * 8);
-    return builder.finish(why === undefined ? undefined : this.failure(at, wrongAt, why), this.keys(), layout.words);
+    const failure = why === undefined ? undefined : this.failure(at, wrongAt, why);
+    const packed = builder.finish(failure, this.keys(), layout.words);
+    return layout.missing === undefined ? packed : { ...packed, missing: layout.missing };
   }
 
   /**

@@ -1,5 +1,5 @@
 import { countedPlain } from '../../../core/basics/counted.ts';
-import type { Layout } from '../../../core/layout/layout.ts';
+import { type Layout, MISSING_AT_MOST } from '../../../core/layout/layout.ts';
 import { kinds } from '../kinds.ts';
 import { type MessageWalk, Word } from './message-walk.ts';
 
@@ -21,7 +21,9 @@ export function emitRegions(walk: MessageWalk): Layout {
   const { keyNames, wordNames } = walk;
   const keys = { names: keyNames, of: walk.keys.finish(count) };
   const words = wordNames.length === 0 ? undefined : { names: wordNames, of: walk.words.finish(count) };
-  return builder.finish(walk.failure, keys, words);
+  const layout = builder.finish(walk.failure, keys, words);
+  const missing = walk.missing.slice(-MISSING_AT_MOST.containers).reverse();
+  return table.cut !== undefined && missing.length > 0 ? { ...layout, missing } : layout;
 }
 
 /** The end of the last word that a pointer reached in a cut message. */

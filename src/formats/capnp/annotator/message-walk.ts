@@ -1,7 +1,7 @@
 import { counted } from '../../../core/basics/counted.ts';
 import { doubled } from '../../../core/bytes/copy.ts';
 import { LayoutBuilder } from '../../../core/layout/builder.ts';
-import type { Layout, LayoutFailure } from '../../../core/layout/layout.ts';
+import type { Layout, LayoutFailure, MissingMembers } from '../../../core/layout/layout.ts';
 import { WordColumn } from '../../../core/layout/word-column.ts';
 import { ValueType } from '../../../core/value/value-tree.ts';
 import { MOST_FREE_VALUES, TOO_MANY_FREE } from '../free-values.ts';
@@ -84,6 +84,10 @@ export abstract class MessageWalk {
   readonly pieces = new Pieces();
   readonly runs: RunOfElements[] = [];
   failure: LayoutFailure | undefined;
+  /** What the structs lack in which the bytes end, by the schema; the outermost struct first. */
+  readonly missing: MissingMembers[] = [];
+  /** True if the last pointer that was followed leads beyond the end of cut bytes. */
+  isBeyond = false;
   #free = MOST_FREE_VALUES;
 
   readonly bytes: Uint8Array;
@@ -141,6 +145,7 @@ export abstract class MessageWalk {
     const { pointers } = this;
     this.word[word] = Word.pointer;
     this.owner[word] = value;
+    this.isBeyond = false;
     const wrong = pointers.read(word, segment);
     if (wrong !== undefined) this.fail(word * 64, wrong);
     if (wrong !== undefined || pointers.kind >= PointerKind.other) return false;
@@ -164,7 +169,8 @@ export abstract class MessageWalk {
       );
       return false;
     }
-    if (words > 0 && pointers.target >= this.table.there) return false;
+    this.isBeyond = words > 0 && pointers.target >= this.table.there;
+    if (this.isBeyond) return false;
     const endThere = Math.min(end, this.table.there);
     for (let i = pointers.target; i < endThere; i++) {
       if (this.word[i] === Word.unreached) continue;

@@ -1,3 +1,4 @@
+import { missingMembers } from '../../../core/layout/layout.ts';
 import { ValueType } from '../../../core/value/value-tree.ts';
 import { kinds } from '../kinds.ts';
 import { type FieldPlan, OP_BITS, Op, type Plan, SIZE_CODES } from '../plan.ts';
@@ -68,6 +69,7 @@ export class SchemaWalk extends MessageWalk {
   ): void {
     const { plan, field, lists = 0, dataWords = 0, pointers = 0, isCut = false } = shape;
     const { word, segment, count, value, depth } = at;
+    if (isCut) this.lack(plan!, value, { dataWords, pointers });
     this.frames.push({
       kind,
       plan,
@@ -86,11 +88,22 @@ export class SchemaWalk extends MessageWalk {
     });
   }
 
+  /** Names the members of a struct whose bytes are beyond the end. */
+  lack(plan: Plan, value: number, there: Pick<Frame, 'dataWords' | 'pointers'>): void {
+    if (plan.meaning !== 'record') return;
+    const names = plan.fields.filter((field) => field.tag < 0 && isFieldCut(there, field)).map(({ key }) => key);
+    if (names.length > 0) this.missing.push(missingMembers(value, names));
+  }
+
   /** Reads a pointer to a struct for a value that is already open. */
   struct(word: number, segment: number, plan: Plan, value: number, depth: number): void {
     const { pointers } = this;
-    if (plan.meaning !== 'union') this.builder.values.setType(value, ValueType.object);
-    if (!this.follow(word, segment, value)) {
+    const isFollowed = this.follow(word, segment, value);
+    // What the bytes do not reach is unknown, and not empty.
+    if (plan.meaning !== 'union' && (!this.isBeyond || depth === 0))
+      this.builder.values.setType(value, ValueType.object);
+    if (!isFollowed) {
+      if (this.isBeyond && depth === 0) this.lack(plan, value, { dataWords: 0, pointers: 0 });
       if (pointers.kind === PointerKind.other) this.mismatch(word, `the struct ${plan.name}`);
       return;
     }
@@ -247,8 +260,9 @@ export class SchemaWalk extends MessageWalk {
     }
     const element = lists > 1 ? Op.List : field.element;
     const isEntries = element === Op.struct && field.plan!.meaning === 'entry';
-    this.builder.values.setType(value, isEntries ? ValueType.object : ValueType.array);
-    if (!this.followList(word, segment, value, SIZE_CODES[element]!)) return;
+    const isFollowed = this.followList(word, segment, value, SIZE_CODES[element]!);
+    if (!this.isBeyond) this.builder.values.setType(value, isEntries ? ValueType.object : ValueType.array);
+    if (!isFollowed) return;
     const { target, elementCount: announced } = this.pointers;
     const own = this.pointers.segment;
     if (element === Op.struct) {
@@ -338,6 +352,12 @@ export class SchemaWalk extends MessageWalk {
         frame.depth + 1,
       );
   }
+}
+
+/** True if the bytes of a member are beyond those that are there. The members of a group are its own. */
+function isFieldCut({ dataWords, pointers }: Pick<Frame, 'dataWords' | 'pointers'>, { op, at }: FieldPlan): boolean {
+  if (op === Op.group) return false;
+  return op < Op.Text ? OP_BITS[op]! > 0 && at + OP_BITS[op]! > dataWords * 64 : at >= pointers;
 }
 
 /** True if the input ends before the pointer of a member. */

@@ -133,6 +133,12 @@ test('lines as messages: from a link, step by step, pasted, and from a file', { 
     const lane = page.getByRole('article', { name: /^Lane of JSON/ });
     await expect(walk).toContainText('of 300');
     await expect(lane).toContainText('message 1: 20 B at 0');
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(lane.getByText('message 1: 20 B at 0'), 'a low window shows the place whole').toBeInViewport({
+      ratio: 1,
+    });
+    await page.setViewportSize(size);
     await walk.getByRole('button', { name: 'next message' }).click();
     await expect(lane).toContainText('message 2: 20 B at 14');
     await expect(walk.getByRole('spinbutton', { name: 'Message' })).toHaveValue('2');

@@ -251,6 +251,11 @@ test.each([
   ['msgpack', '8101a36f6e65', 'names that are numbers'],
   ['cbor', 'a161624101', 'binary data'],
   ['cbor', 'a16163f7', 'an undefined value'],
+  ['cbor', '8140', 'no bytes'],
+  ['msgpack', '91c400', 'no bytes'],
+  ['msgpack', '91d6ff00015180', 'a time'],
+  ['cbor', 'd90102820102', 'a tag'],
+  ['ion', 'e00100eac32101b0', 'a list of another type'],
 ] as const)('the message of a JSON is not asked for if it is given %s, %s, with %s', (codec, hex, _what) => {
   expect(make('message', given(codec, hex), 0)).toBeUndefined();
 });
@@ -270,6 +275,49 @@ test.each([
     }
   },
 );
+
+test('the JSON of a message with a time, which has many spellings, is not asked for', () => {
+  expect(make('read', given('msgpack', '91d6ff00015180'), 0)).toBeUndefined();
+  expect(make('read', given('cbor', '81c101'), 0)).toBeUndefined();
+  expect(make('read', given('cbor', '8101'), 0)).toBeDefined();
+});
+
+test('the smallest message is not asked for where another schema could make another one the smallest', () => {
+  const from = specimen('smallest', 'cbor', '{"a":[1,"2",3.5],"u":"http://x.y","n":1.5}')!;
+  for (const { solution, by, solutionText } of allMade('smallest', from)) {
+    const names = by.as === 'choice' ? by.choices : [];
+    const sizes = names.map((name) => Number(new RegExp(`${name} (\\d+)`).exec(solutionText)![1]));
+    const right = Number(solution[0]);
+    for (const [i, size] of sizes.entries()) {
+      const hasSchema = [i, right].some((each) => ['Avro', 'Protobuf', "Cap'n Proto"].includes(names[each]!));
+      if (i !== right && hasSchema) expect(size / sizes[right]!, solutionText).toBeGreaterThanOrEqual(1.5);
+    }
+  }
+});
+
+test('the bytes of the value in an entry of a map do not include its tag, and the end of a group is named', () => {
+  const schema =
+    'syntax = "proto2"; message M { map<int32, string> m = 1; optional group G = 3 { optional int32 h = 1; } }';
+  const from = given('protobuf', '0a05080212017 81b08031c'.replaceAll(' ', ''), schema);
+  expect(allMade('write', from).map(({ solutionText }) => solutionText)).toContain('01 78');
+  expect(make('size', from, 0)!.question).toContain('The tag that ends a group counts as framing.');
+});
+
+test('in Ion, neither a symbol nor a null of a type is asked for by its JSON', () => {
+  // ["b", null, null.string, name, "name"] with the symbol "name" of the system's table
+  const from = given('ion', 'e00100eabb81620f8f710484 6e616d65'.replaceAll(' ', ''));
+  const solutions = allMade('write', from).map(({ solutionText }) => solutionText);
+  expect(new Set(solutions)).toEqual(new Set(['81 62', '0f', '84 6e 61 6d 65']));
+});
+
+test('a text may be typed as JSON writes it', () => {
+  // "né"
+  const from = given('cbor', '636ec3a9');
+  const exercise = allMade('say', from).find(({ solutionText }) => solutionText === 'né')!;
+  const answers = ['né', '"né"', '"n\\u00e9"', '“n\\u00e9”', 'n\\u00e9', '"ne"'];
+  const marks = answers.map((answer) => mark(exercise, [answer], from).isRight);
+  expect(marks).toEqual([true, true, true, true, false, false]);
+});
 
 test('a sentence about the value of a message names a number that JSON lacks', () => {
   const from = given('cbor', '82f97c0001');

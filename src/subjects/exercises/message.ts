@@ -1,4 +1,5 @@
 import { toHex } from '../../core/bytes/hex.ts';
+import type { Kind } from '../../core/layout/vocabulary.ts';
 import { kindsIn } from './kinds-in.ts';
 import type { ExerciseLane, Given } from './lane.ts';
 import { isPlain, read } from './reading.ts';
@@ -21,7 +22,7 @@ function make({ lane, text }: Given): Made | undefined {
   const got = read(lane, lane.bytes);
   if (lane.format === 'json' || lane.bytes.length > BYTES_AT_MOST || !got.ok) return undefined;
   // The JSON does not say which of its texts, names and numbers have a native type in the message.
-  if (!isPlain(got.value, text) || hasDataForText(lane)) return undefined;
+  if (!isPlain(got.value, text) || holdsMore(lane)) return undefined;
   const hex = toHex(lane.bytes, ' ');
   return {
     question: [`Write this JSON as a message in ${lane.name}.`, ...notesOn(lane), EVERY_SPELLING].join(' '),
@@ -34,10 +35,15 @@ function make({ lane, text }: Given): Made | undefined {
 
 const EVERY_SPELLING = 'Every spelling that a reader accepts is right.';
 
-/** True if no schema says that some texts of the JSON are binary data, or names that are not text. */
-function hasDataForText(lane: ExerciseLane): boolean {
-  return !lane.needsSchema && [...kindsIn(lane)].some(({ role, respelt }) => role === 'bytes' || respelt === true);
+/** True if no schema tells what the JSON does not: tags, times, binary data, or names that are not text. */
+function holdsMore(lane: ExerciseLane): boolean {
+  const isMore = ({ role, label, respelt, inJson }: Kind): boolean =>
+    role === 'bytes' || role === 'time' || respelt === true || inJson !== undefined || OF_BYTES.test(label);
+  return !lane.needsSchema && [...kindsIn(lane)].some(isMore);
 }
+
+/** The labels of heads of binary data, which may be empty. */
+const OF_BYTES = /\b(bin|byte string|blob|clob)\b|^binary(?! version)/;
 
 /** Sentences about what the JSON does not say. */
 function notesOn(lane: ExerciseLane): readonly string[] {

@@ -20,7 +20,7 @@ function make({ lane, text }: Given): Made | undefined {
   const got = read(lane, lane.bytes);
   if (lane.format === 'json' || lane.bytes.length > BYTES_AT_MOST || !got.ok) return undefined;
   // Native types have no JSON that a reader could find from the bytes alone.
-  if (!isPlain(got.value, text)) return undefined;
+  if (!isPlain(got.value, text) || holdsTime(lane)) return undefined;
   const solution = printJson(got.value);
   return {
     question: [`Write the JSON of this ${lane.name} message.`, ...notesOn(lane)].join(' '),
@@ -29,6 +29,11 @@ function make({ lane, text }: Given): Made | undefined {
     solution: [solution],
     solutionText: solution,
   };
+}
+
+/** True if the JSON may have a time as a number and as several texts. */
+function holdsTime(lane: ExerciseLane): boolean {
+  return [...kindsIn(lane)].some(({ role }) => role === 'time');
 }
 
 /** Sentences that restrict the JSON, so that the question has one answer. */

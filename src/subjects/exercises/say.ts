@@ -6,7 +6,7 @@ import type { Annotated } from './annotated.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
 import { type AskablePlace, hintAt } from './help.ts';
 import { type ExerciseLane, type Given, regionsThat, type Specimen, termOf, workingAt } from './lane.ts';
-import { QUOTES } from './loose-json.ts';
+import { QUOTES, readLooseJson } from './loose-json.ts';
 import { misconceptionsOf } from './misconceptions.ts';
 import { hexDigitFeedback } from './misconceptions-hex.ts';
 import { misconceptionFor } from './misconceptions-table.ts';
@@ -108,7 +108,7 @@ export function markValue(lane: Annotated, region: number, given: string): Mark 
   const text = given.trim();
   if (typeof value === 'string' && kindAt(lane, region).role === 'number') return markDecimal(value, text, its);
   if (typeof value === 'string') {
-    const isSame = text === value || unquoted(text) === value || text === value.trim();
+    const isSame = text === value || unquoted(text) === value || jsonText(text) === value || text === value.trim();
     if (isSame) return markOf('right');
     const misconceptions = misconceptionsOf(lane, region);
     const misconception = misconceptionFor(misconceptions, given) ?? misconceptionFor(misconceptions, text);
@@ -136,6 +136,12 @@ function markDecimal(value: string, text: string, bytes: Uint8Array): Mark {
   if (typed === undefined) return markOf('wrong', hexDigitFeedback(bytes, text) ?? 'The answer is a number.');
   if (typed === right) return markOf('right');
   return markOf('wrong', typed === writtenDecimal(`-${value}`.replace('--', '')) ? 'The sign is wrong.' : '');
+}
+
+/** The text that a string of JSON writes with escapes; undefined if the answer is not such a string. */
+function jsonText(answer: string): string | undefined {
+  const json = readLooseJson(answer);
+  return json.ok && typeof json.value === 'string' ? json.value : undefined;
 }
 
 /** A text without the quotation marks around it. */

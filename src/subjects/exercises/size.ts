@@ -68,9 +68,10 @@ function rulesFor(lane: ExerciseLane, tally: Tally): readonly string[] {
   const rules: readonly [boolean, string][] = [
     [tally.tag !== undefined, 'A tag is a number in the place of a name.'],
     [
-      has(({ role, label }) => role === 'structure' && label.endsWith(' tag')),
+      has(({ role, label }) => role === 'structure' && /^(key|value) tag$/.test(label)),
       'The tags in the entries of a map, which are always the same, count as framing.',
     ],
+    [has(({ label }) => label === 'EGROUP tag'), 'The tag that ends a group counts as framing.'],
     [has(({ label }) => label === 'field of the symbol table'), 'Of the symbol table, only the texts count as names.'],
     [has(({ label }) => label === 'scale and digits'), 'A decimal counts with the length of its digits.'],
     [has((kind) => kind.role === 'key' && isClosed(kind)), 'A name counts with the NUL that ends it.'],

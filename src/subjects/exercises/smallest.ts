@@ -19,8 +19,18 @@ function make({ lanes, isWhole, random, text }: Given): Made | undefined {
   }
   const sizes = among.map(({ bytes }) => bytes.length);
   // The question must have a single right answer.
-  if (smallestIn(sizes).length > 1) return undefined;
+  if (smallestIn(sizes).length > 1 || (!isWhole && dependsOnSchema(among))) return undefined;
   return askSmallest(among, sizes, { question: 'Which is the smallest for this JSON?', text });
+}
+
+/** A message in another schema may be longer than the message in the inferred one by this factor. */
+const BY_SCHEMA = 1.5;
+
+/** True if the answer may be another one in a schema that the question does not show. */
+function dependsOnSchema(lanes: readonly ExerciseLane[]): boolean {
+  const [first, second] = lanes.toSorted((a, b) => a.bytes.length - b.bytes.length);
+  const near = lanes.filter(({ bytes }) => bytes.length < first!.bytes.length * BY_SCHEMA);
+  return second !== undefined && near.length > 1 && near.some(({ needsSchema }) => needsSchema);
 }
 
 /** The indices of the smallest sizes. */

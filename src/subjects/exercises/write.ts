@@ -73,7 +73,9 @@ const contentsOf = memoizeEach((lane: ExerciseLane): readonly ScalarContent[] =>
   for (let value = 0; value < queries.layout.values.type.length; value++) {
     const regions = runOf(lane, value);
     const region = regions.find((each) => CONTENT.has(kindAt(lane, each).role));
-    if (region === undefined || beginsWithComma(lane, regions[0]!)) continue;
+    // The question would not say that the value is a symbol, for example, or a null of a type.
+    const isMore = regions.some((each) => kindAt(lane, each).inJson !== undefined);
+    if (region === undefined || isMore || beginsWithComma(lane, regions[0]!)) continue;
     const at = { start: queries.bytesOf(regions[0]!).start, end: queries.bytesOf(regions.at(-1)!).end };
     const decoded = wordOf(queries.layout, value) ?? plainReading(lane, region);
     if (decoded !== undefined && isWhole(queries.layout, queries.spanOf(region))) {
@@ -113,8 +115,10 @@ function runOf(lane: ExerciseLane, value: number): readonly number[] {
   const [content] = contents;
   if (content === undefined || contents.length > 1) return [];
   const belongs = (region: number): boolean => {
-    const { role } = kindAt(lane, region);
-    return regions.includes(region) && role !== 'key' && role !== 'tag' && role !== 'padding';
+    const { role, label } = kindAt(lane, region);
+    // The tag before the value of a map's entry is no part of the value, either.
+    const isTag = role === 'tag' || label === 'value tag';
+    return regions.includes(region) && role !== 'key' && !isTag && role !== 'padding';
   };
   let [first, last] = [content, content];
   while (belongs(first - 1) && kindAt(lane, first - 1).promises !== undefined) first--;

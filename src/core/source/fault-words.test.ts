@@ -50,6 +50,10 @@ describe('the message for a syntax error', () => {
       '[True]',
       'Line 1, column 2: found the word `True` where a value or `]` was expected; JSON writes `true` and `false` in lower case.',
     ],
+    [
+      '[true$null]',
+      'Line 1, column 2: found the word `true$null` where a value was expected; text must be in double quotation marks.',
+    ],
     ['undefined', 'Line 1, column 1: found the word `undefined` where a value was expected; JSON writes `null`.'],
     ['[nul]', 'Line 1, column 2: found the word `nul` where a value was expected; perhaps `null` was meant.'],
     [

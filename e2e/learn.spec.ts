@@ -209,6 +209,17 @@ test.describe('on a phone', () => {
     await expectAccessible(page, 'an answer on a phone', 'section[aria-label=Learn]');
   });
 
+  test('the answer to a last question moves no lane', async ({ open, page }) => {
+    await open('#view=learn&learn=one-byte.last');
+    await expect(learn(page).locator('legend')).toBeVisible();
+    const place = (): Promise<number> =>
+      page.locator('.lanes').evaluate((lanes) => lanes.getBoundingClientRect().y + window.scrollY);
+    const before = await place();
+    await learn(page).getByRole('button', { name: 'Show the answer' }).tap();
+    await expect(learn(page).getByRole('button', { name: 'another one' })).toBeVisible();
+    expect(await place()).toBe(before);
+  });
+
   test('a lesson is read from its start to its end by touch', { tag: THOROUGH }, async ({ open, page }) => {
     await open('#view=learn');
     await readLesson4(page, TOUCH, async () => {

@@ -166,7 +166,11 @@ export function LessonSteps({ lesson, step, seed, back, hasMoved }: LessonStepsP
         <span className="muted">
           step {step + 1} of {steps.length}
         </span>
-        {isLast && canGoOn && hasSeeds(lesson) && <Button onClick={askAnother}>another one</Button>}
+        {isLast && hasSeeds(lesson) && (
+          <Button data-waits={!canGoOn || undefined} onClick={askAnother}>
+            another one
+          </Button>
+        )}
         {isLast ? (
           !isEmbedded && (
             <Button {...onward} look="primary" onClick={end}>

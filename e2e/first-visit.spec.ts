@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { focused } from './support/focus.ts';
 import { jsonBox } from './support/input.ts';
@@ -135,21 +136,64 @@ test.describe('in windows of two sizes', () => {
         await expect(linesOf(lanesOf(page).nth(i)).nth(count - 1), `${size}, lane ${i}`).toBeInViewport({ ratio: 1 });
       }
       expect((await welcome(page).boundingBox())!.height, size).toBeLessThanOrEqual(30);
-      // The words in sight. Those for screen readers take no room.
-      const words = await answer.evaluate((section) => {
-        const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
-        let text = '';
-        while (walker.nextNode()) {
-          const parent = walker.currentNode.parentElement!;
-          if (parent.checkVisibility() && parent.closest('.visually-hidden') === null)
-            text += ` ${walker.currentNode.textContent}`;
-        }
-        return text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
-      });
-      expect(words, size).toBeLessThanOrEqual(60);
+      expect(await wordsIn(answer), size).toBeLessThanOrEqual(60);
+    }
+  });
+
+  test('an answer of five rows has sixty words at most', async ({ open, page }) => {
+    const hex = (i: number, digits: number) =>
+      ((i * 2654435761) >>> 0).toString(16).padStart(8, 'a').repeat(4).slice(-digits);
+    const spans = Array.from({ length: 40 }, (_, i) => ({
+      traceId: hex(Math.floor(i / 9), 32),
+      spanId: hex(i, 16),
+      name: ['GET /api/cart', 'POST /api/checkout', 'SELECT orders'][i % 3],
+      startTimeUnixNano: `${1764500000000000000n + BigInt((i * 7919) ** 2)}`,
+      attributes: [{ key: 'http.status_code', value: { intValue: `${[200, 404, 500][i % 3]}` } }],
+    }));
+    await open(`#json=${encodeURIComponent(JSON.stringify({ resourceSpans: [{ scopeSpans: [{ spans }] }] }))}`);
+    const answer = page.getByRole('region', { name: 'Answer' });
+    await expect(answer.locator('tbody tr')).toHaveCount(5);
+    await expect(answer.locator('.answer-line')).toContainText('By size: gzip your JSON');
+    expect(await wordsIn(answer)).toBeLessThanOrEqual(60);
+  });
+
+  test('no name and no head of the sizes of a set is cut', async ({ open, page }) => {
+    const lines = Array.from({ length: 30 }, (_, i) => ({
+      time: `2025-11-03T10:20:${10 + i}.120Z`,
+      msg: `the request ${i * 37} of the user ${i * 91} took ${i * 13} milliseconds and the next of the user more than that`,
+      requestId: `9b1c2d3e-4f50-4a61-8b72-0c1d2e3f40${10 + i}`,
+    }));
+    await open(`#messages=lines&json=${encodeURIComponent(lines.map((line) => JSON.stringify(line)).join('\n'))}`);
+    const matrix = page.getByRole('table', { name: 'Sizes of the answer' });
+    await expect(matrix.getByRole('row', { name: /^MessagePack, CBOR with / })).toBeVisible();
+    for (const width of [1440, 1280, 1024, 700, 480]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cut = await matrix
+        .locator('th:visible')
+        .evaluateAll((heads) =>
+          heads
+            .filter((head) => getComputedStyle(head).overflow !== 'visible' && head.scrollWidth > head.clientWidth + 1)
+            .map((head) => head.textContent),
+        );
+      expect(cut, `${width}`).toEqual([]);
     }
   });
 });
+
+/** The number of words in sight. Those for screen readers take no room. */
+function wordsIn(answer: Locator): Promise<number> {
+  return answer.evaluate((section) => {
+    const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
+    let text = '';
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement!;
+      const isInSight = parent.checkVisibility() && parent.getBoundingClientRect().width > 1;
+      if (isInSight && parent.closest('.visually-hidden, .answer-same') === null)
+        text += ` ${walker.currentNode.textContent}`;
+    }
+    return text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
+  });
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });

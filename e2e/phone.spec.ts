@@ -177,7 +177,7 @@ test.describe('360 × 740', () => {
       await followLink(page, `#messages=lines&json=${encodeURIComponent(LOG)}`);
       const matrix = page.getByRole('table', { name: 'Sizes of the answer' });
       await expect(matrix.getByRole('columnheader', { name: 'one stream' })).toBeVisible();
-      await expect(matrix.getByRole('row', { name: /^Avro \+ schema with times and bytes/ })).toBeVisible();
+      await expect(matrix.getByRole('row', { name: /^Avro \+ schema with times, bytes/ })).toBeVisible();
       const cut = await matrix
         .locator('th')
         .evaluateAll((heads) =>

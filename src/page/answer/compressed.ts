@@ -90,6 +90,11 @@ export function withMark(row: Row): string {
 
 const MARK = ' (with a schema)';
 
+/** The names in a text without their marks, where the matrix beside it says which rows need a schema. */
+export function withoutMarks(text: string): string {
+  return text.replaceAll(MARK, '');
+}
+
 /**
  * The names of rows, after the names `before`: "MessagePack and CBOR", "Avro (with a schema)", "CBOR (with a schema
  * also Avro)".

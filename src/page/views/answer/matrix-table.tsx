@@ -1,5 +1,5 @@
 import type { CSSProperties, JSX } from 'react';
-import { counted, grouped } from '../../../core/basics/counted.ts';
+import { grouped } from '../../../core/basics/counted.ts';
 import { least } from '../../../core/basics/search.ts';
 import { LANGUAGE_LISTS } from '../../../subjects/decide/languages.ts';
 import { againstText, differenceText } from '../../answer/against-base.ts';
@@ -9,7 +9,6 @@ import {
   type Column,
   formatNames,
   kindNames,
-  kindsInWords,
   type Matrix,
   type MatrixRow,
   smallestIn,
@@ -57,7 +56,7 @@ export function MatrixTable({ matrix: { rows }, base, marks }: MatrixTableProps)
             {hasStream && size(row, 'stream')}
             <td className="answer-share">{differenceText(row, base)}</td>
             <td className="answer-who">
-              <Badges row={row} />
+              <Badges row={row} rows={rows} />
             </td>
           </tr>
         ))}
@@ -134,14 +133,21 @@ function isSecond(rows: readonly MatrixRow[], row: MatrixRow): boolean {
   return least(pair, (each) => bestOf(each).bytes) !== row;
 }
 
-/**
- * The name of a row. Below a row of the same format, only the kinds are visible. After the names of two formats, the
- * kinds are written shorter.
- */
-function Title({ row, above }: { readonly row: MatrixRow; readonly above: MatrixRow | undefined }): JSX.Element {
+/** True if the row above names the format, so that this row need not. */
+function isSameFormat(row: MatrixRow, above: MatrixRow | undefined): boolean {
+  return above !== undefined && above.row.format === row.row.format;
+}
+
+interface TitleProps {
+  readonly row: MatrixRow;
+  readonly above: MatrixRow | undefined;
+}
+
+/** The name of a row. Below a row of the same format, only the kinds are visible. */
+function Title({ row, above }: TitleProps): JSX.Element {
   const [name, ...others] = formatNames(row);
-  const kinds = row.also === undefined ? kindsInWords(row.types) : kindNames(row.types).join(', ');
-  const isSame = above !== undefined && above.row.format === row.row.format;
+  const kinds = kindNames(row.types).join(', ');
+  const isSame = isSameFormat(row, above);
   return (
     <>
       <b className={isSame ? 'answer-same' : undefined}>
@@ -159,13 +165,12 @@ function shortKinds(row: MatrixRow): string | undefined {
   const kinds = kindNames(row.types);
   if (kinds.length === 0) return undefined;
   const text = kinds.join(', ');
-  const room = needsSchema(row.row) ? SHORT_BESIDE_SCHEMA : SHORT;
+  const room = ROOM - formatNames(row)[0]!.length - (needsSchema(row.row) ? ' + schema'.length : 0);
   return text.length <= room ? text : 'types';
 }
 
-/** Number of characters that a phone of 360 pixels can show of a row's kinds: alone, and beside "+ schema". */
-const SHORT = 16;
-const SHORT_BESIDE_SCHEMA = 8;
+/** Number of characters for which a phone of 360 pixels has room in the name of a row and its kinds. */
+const ROOM = 27;
 
 interface SizeProps {
   readonly bytes: number | undefined;
@@ -196,10 +201,16 @@ function Size({ bytes, of, isMarked, isSmallest }: SizeProps): JSX.Element {
 }
 
 /** The facts that a reader needs beside the sizes: who reads the format, and which schema it needs. */
-function Badges({ row }: { readonly row: MatrixRow }): JSX.Element {
+function Badges({
+  row,
+  rows,
+}: {
+  readonly row: MatrixRow;
+  readonly rows: MatrixTableProps['matrix']['rows'];
+}): JSX.Element {
   return (
     <>
-      {badgesOf(row).map(({ text, isCaveat }) => (
+      {badgesOf(row, rows.slice(0, rows.indexOf(row))).map(({ text, isCaveat }) => (
         <span key={text} className="answer-badge" {...(isCaveat && { 'data-caveat': '' })}>
           {text}
         </span>
@@ -213,14 +224,19 @@ interface Badge {
   readonly isCaveat?: true;
 }
 
-function badgesOf({ id, row, natives, price }: MatrixRow): readonly Badge[] {
+/** The badges of a row. Beside native types, they omit what the rows above say: the schema, or the number of values. */
+function badgesOf(line: MatrixRow, above: readonly MatrixRow[]): readonly Badge[] {
+  const { id, row, natives, price } = line;
   const { format, schema } = row;
   if (id === 'json') return [{ text: 'everybody' }];
   if (id === 'given') return [{ text: 'your bytes' }];
-  if (natives > 0)
-    return [
-      { text: needsSchema(row) ? `schema, ${grouped(natives)} natively` : `${counted(natives, 'value')} natively` },
+  if (natives > 0) {
+    const parts = [
+      ...(needsSchema(row) && !isSameFormat(line, above.at(-1)) ? ['schema'] : []),
+      ...(above.some((other) => other.natives === natives) ? [] : [`${grouped(natives)} natively`]),
     ];
+    return parts.length === 0 ? [] : [{ text: parts.join(', ') }];
+  }
   if (schema.from === 'yours') return [{ text: 'your schema' }];
   if (schema.from === 'inferred') return [{ text: `schema inferred, ${bytesInWords(price)}`, isCaveat: true }];
   const languages = LANGUAGE_LISTS[format.id]?.listed.length;

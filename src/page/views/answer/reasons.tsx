@@ -1,6 +1,7 @@
 import { type JSX, useMemo } from 'react';
 import { unbroken } from '../../../core/basics/text.ts';
 import { answerOf } from '../../answer/answer.ts';
+import { withoutMarks } from '../../answer/compressed.ts';
 import type { Advice } from '../../answer/line.ts';
 import { type Note, notesOf } from '../../answer/notes.ts';
 import type { AnswerInput } from '../../answer/part.ts';
@@ -47,5 +48,5 @@ export function Reasons({ input, answer }: ReasonsProps): JSX.Element {
 /** The foot of the answer: how fast its format is here, once that is measured. */
 export function SpeedLine({ input }: Pick<ReasonsProps, 'input'>): JSX.Element {
   const { figure } = useMemo(() => speedPart(input), [input]);
-  return <>{figure !== '' && `Decode here: ${figure}`}</>;
+  return <>{figure !== '' && `Decode here: ${withoutMarks(figure)}`}</>;
 }

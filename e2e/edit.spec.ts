@@ -346,4 +346,10 @@ test('a value is edited in the tree by keyboard: its bytes and lengths follow in
     await page.getByRole('button', { name: 'Write', exact: true }).click();
     await expect.poll(() => editorText(page)).toBe(MSGPACK.replace('64 04', '64 05'));
   });
+
+  await subject('a double click on a line of the value opens its field', async () => {
+    await page.getByRole('group', { name: 'JSON', exact: true }).getByText('"id": 5').dblclick();
+    await expect(page.getByRole('textbox', { name: '/id' })).toHaveValue('5');
+    await press(page, 'Escape');
+  });
 });

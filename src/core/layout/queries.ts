@@ -116,12 +116,9 @@ export class LayoutQueries {
   /** A range with all regions of a value. That of a value without children ends where the next value begins. */
   #spanAround(value: number): Span {
     const { first } = this.#regions;
-    const start = first[value] ?? NO_REGION;
-    const next = first[value + 1] ?? NO_REGION;
-    const isLeaf = value + 1 < first.length && this.subtreeEnd(value) === value + 1;
-    return isLeaf && start !== NO_REGION && next !== NO_REGION && next > start
-      ? { start, end: next }
-      : this.subtreeRegions(value);
+    const [start, end] = [first[value]!, first[value + 1]!];
+    const isLeaf = end > start && end < this.regionCount && this.subtreeEnd(value) === value + 1;
+    return isLeaf ? { start, end } : this.subtreeRegions(value);
   }
 
   #scatteredRegionsOf(value: number): number[] {
@@ -158,17 +155,15 @@ export class LayoutQueries {
 
   /** The first region of a value and its descendants; `NO_REGION` if they have none. */
   firstRegionOf(value: number): number {
-    if (!this.layout.isScattered) {
-      const first = this.#regions.first[value] ?? NO_REGION;
-      if (first !== NO_REGION && value > 0) return first;
-    }
+    const first = value > 0 && !this.layout.isScattered ? this.#regions.first[value]! : NO_REGION;
+    if (first !== NO_REGION) return first;
     const { start, end } = this.subtreeRegions(value);
     return end > start ? start : NO_REGION;
   }
 
   /** True if the last region of all belongs to a value or one of its descendants. */
   hasLastRegion(value: number): boolean {
-    this.#lastOwner ??= this.regionCount === 0 ? 0 : this.ownerOf(this.regionCount - 1);
+    this.#lastOwner ??= this.ownerOf(this.regionCount - 1);
     return this.#lastOwner >= value && this.#lastOwner < this.subtreeEnd(value);
   }
 

@@ -22,29 +22,16 @@ interface Places {
   readonly first: Uint32Array;
 }
 
-/** One region of a block that is read. */
-type Entry = { -readonly [Part in 'region' | 'start' | 'end' | 'kind' | 'value']: number };
-
-/** The regions between two saved states. */
-interface Block {
-  place: number;
-  readonly entries: readonly Entry[];
-}
-
-function emptyBlock(): Block {
-  const entries = Array.from({ length: STRIDE }, () => ({ region: 0, start: 0, end: 0, kind: 0, value: 0 }));
-  return { place: -1, entries };
-}
-
-/** Number of blocks that are kept: the questions about one value concern its regions and those of the value around it. */
-const KEPT_BLOCKS = 2;
+/** A region as the cursor reads it. */
+type Entry = Readonly<Pick<RegionCursor, 'region' | 'start' | 'end' | 'kind' | 'value'>>;
 
 /** Random access to regions by index or position. Each access reads from the nearest saved state before it. */
 export class RegionIndex {
   readonly #layout: Layout;
   readonly #cursor: RegionCursor;
-  /** The last blocks that were read, the newest last. */
-  readonly #blocks: Block[] = [];
+  /** The regions of the last stride that was read, and the number of that stride. */
+  readonly #entries: Entry[] = [];
+  #place = -1;
   /** Built at the first use. */
   #places: Places | undefined;
 
@@ -53,30 +40,21 @@ export class RegionIndex {
     this.#cursor = new RegionCursor(layout);
   }
 
-  /** Region `index`, clamped to the valid range. Valid only until the next calls. */
-  at(index: number): Readonly<Entry> {
-    const region = Math.min(Math.max(index, 0), this.#layout.regionCount - 1);
-    return region < 0 ? this.#cursor : this.#block(Math.floor(region / STRIDE)).entries[region % STRIDE]!;
-  }
-
-  /** The block after a saved state. Reads it unless it is one of the last two. */
-  #block(place: number): Block {
-    const known = this.#blocks.find((block) => block.place === place);
-    if (known !== undefined) return known;
-    const block = this.#blocks.length < KEPT_BLOCKS ? emptyBlock() : this.#blocks.shift()!;
-    block.place = place;
-    this.#blocks.push(block);
-    this.#seek(place * STRIDE);
+  /** Region `index`, clamped to the valid range. Keeps all regions of its stride, because its neighbours follow. */
+  at(index: number): Entry {
     const cursor = this.#cursor;
-    for (let i = 0; i < STRIDE && cursor.next(); i++) {
-      const entry = block.entries[i]!;
-      entry.region = cursor.region;
-      entry.start = cursor.start;
-      entry.end = cursor.end;
-      entry.kind = cursor.kind;
-      entry.value = cursor.value;
+    const at = Math.min(Math.max(index, 0), this.#layout.regionCount - 1);
+    if (at < 0) return cursor;
+    const place = Math.floor(at / STRIDE);
+    if (place !== this.#place) {
+      this.#place = place;
+      this.#seek(at);
+      for (let i = 0; i < STRIDE && cursor.next(); i++) {
+        const { region, start, end, kind, value } = cursor;
+        this.#entries[i] = { region, start, end, kind, value };
+      }
     }
-    return block;
+    return this.#entries[at % STRIDE]!;
   }
 
   /** The first region that each value owns, or `NO_REGION`. */

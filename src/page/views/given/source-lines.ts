@@ -6,17 +6,22 @@ import { ValueType } from '../../../core/value/value-tree.ts';
 /** Maximum number of bytes of a scalar that are shown. */
 const SCALAR_BYTES = 2000;
 
+/** A line with the ordinal of its value, if that is a scalar. */
+export interface SourceLine extends PartialLine {
+  readonly scalar?: number;
+}
+
 const BRACKETS = { [ValueType.array]: ['[', ']'], [ValueType.object]: ['{', '}'] } as const;
 
 /**
  * The first `most` values of a source as lines of JSON, one value a line. Containers that have further values are not
  * closed. Never recurses.
  */
-export function sourceLines(tree: SourceTree, most: number): readonly PartialLine[] {
+export function sourceLines(tree: SourceTree, most: number): readonly SourceLine[] {
   const { bytes, index, ends } = tree;
   const { start, end, keyStart, keyEnd, values } = index;
   const shown = Math.min(most, tree.count);
-  const lines: { indent: number; text: string }[] = [];
+  const lines: { indent: number; text: string; scalar?: number }[] = [];
   const open: number[] = [];
   const closeBefore = (value: number): void => {
     for (let last = open.at(-1); last !== undefined && ends[last]! <= value; last = open.at(-1)) {
@@ -34,7 +39,7 @@ export function sourceLines(tree: SourceTree, most: number): readonly PartialLin
     if (brackets === undefined) {
       const last = Math.min(end[value]!, start[value]! + SCALAR_BYTES);
       const more = last < end[value]! ? ' …' : '';
-      lines.push({ indent: open.length, text: key + utf8Text(bytes, start[value]!, last) + more });
+      lines.push({ indent: open.length, text: key + utf8Text(bytes, start[value]!, last) + more, scalar: value });
     } else if (ends[value] === value + 1) lines.push({ indent: open.length, text: key + brackets.join('') });
     else {
       lines.push({ indent: open.length, text: key + brackets[0] });

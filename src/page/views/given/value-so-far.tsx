@@ -3,7 +3,10 @@ import { counted } from '../../../core/basics/counted.ts';
 import { utf8Text } from '../../../core/bytes/utf8.ts';
 import { isInputCovered, isLaneCovered } from '../../state/cover/covered.ts';
 import { type CurrentSource, givenCodecOf } from '../../state/runs/slice.ts';
-import { laneOf } from '../../state/selection/lane.ts';
+import { hands } from '../../state/selection/hands.ts';
+import { type Lane, laneOf } from '../../state/selection/lane.ts';
+import { isGivenScalar } from '../../state/selection/place-of-scalar.ts';
+import { pointer } from '../../state/selection/pointer.ts';
 import { useApp } from '../../state/store.ts';
 import { Later, laterPart } from '../../ui/later.tsx';
 import { sourceLines } from './source-lines.ts';
@@ -20,14 +23,26 @@ export function ValueSoFar(): JSX.Element | null {
   const isCovered = useApp((state) => isInputCovered(state) || (id !== undefined && isLaneCovered(state, id)));
   if (isCovered || lane === undefined || lane.isOf(source) === false) return null;
   if (lane.encoded.layout.failure !== undefined) return <Later part={SO_FAR} props={{ lane }} />;
-  return source === null ? null : <Whole key={source.id} source={source} />;
+  return source === null ? null : <Whole key={source.id} source={source} lane={lane} />;
 }
 
-function Whole({ source: { tree } }: { readonly source: CurrentSource }): JSX.Element {
+interface WholeProps {
+  readonly source: CurrentSource;
+  readonly lane: Lane;
+}
+
+function Whole({ source: { tree }, lane }: WholeProps): JSX.Element {
   const lines = useMemo(() => sourceLines(tree, SHOWN), [tree]);
   const more = tree.count - SHOWN;
+  function edit(line: number): void {
+    const value = lines[line]?.scalar;
+    if (value === undefined || !isGivenScalar(lane, value)) return;
+    document.getSelection()?.removeAllRanges();
+    pointer.keep({ value, codec: lane.id });
+    hands.setState({ codec: lane.id, open: 'value' }, true);
+  }
   return (
-    <Value title="Value" body="JSON" values={tree.count} isCopied json={() => utf8Text(tree.bytes)}>
+    <Value title="Value" body="JSON" values={tree.count} isCopied json={() => utf8Text(tree.bytes)} onEdit={edit}>
       <Lines lines={lines} />
       {more > 0 && <p className="muted">{counted(more, 'further value')} not shown.</p>}
     </Value>

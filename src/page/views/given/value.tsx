@@ -19,11 +19,13 @@ interface ValueProps {
   readonly isCopied: boolean;
   /** The JSON to copy. */
   readonly json: () => string | Promise<string>;
+  /** Edits the value in a line. */
+  readonly onEdit?: (line: number) => void;
   readonly children: ReactNode;
 }
 
 /** A value as JSON, with a button that copies it. */
-export function Value({ title, body, values, isCopied, json, children }: ValueProps): JSX.Element {
+export function Value({ title, body, values, isCopied, json, onEdit, children }: ValueProps): JSX.Element {
   return (
     <section className="value-so-far" aria-label={title}>
       <header className="lane-head">
@@ -34,8 +36,17 @@ export function Value({ title, body, values, isCopied, json, children }: ValuePr
           <CopyJson json={json} isCopied={isCopied} />
         )}
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
-      <div className="value-so-far-body" role="group" aria-label={body} tabIndex={0}>
+      <div
+        className="value-so-far-body"
+        role="group"
+        aria-label={body}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
+        tabIndex={0}
+        onDoubleClick={({ target }) => {
+          const line = target instanceof Element ? target.closest('[data-line]') : null;
+          if (line !== null) onEdit?.(Number(line.getAttribute('data-line')));
+        }}
+      >
         {children}
       </div>
     </section>
@@ -54,22 +65,27 @@ export function Lines({ lines, cut }: LinesProps): JSX.Element {
     <pre translate="no">
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a value never change
-        <Line key={index} line={line} cut={cut} />
+        <Line key={index} index={index} line={line} cut={cut} />
       ))}
     </pre>
   );
 }
 
 interface LineProps {
+  readonly index: number;
   readonly line: PartialLine;
   readonly cut: string | undefined;
 }
 
-function Line({ line: { indent, text, isNote }, cut }: LineProps): JSX.Element {
+function Line({ index, line: { indent, text, isNote }, cut }: LineProps): JSX.Element {
   // The last occurrence is the mark of the cut, because a value may contain the same character.
   const at = cut === undefined ? -1 : text.lastIndexOf(cut);
   return (
-    <span className={isNote ? 'value-so-far-line muted' : 'value-so-far-line'} style={{ paddingLeft: `${indent}em` }}>
+    <span
+      className={isNote ? 'value-so-far-line muted' : 'value-so-far-line'}
+      style={{ paddingLeft: `${indent}em` }}
+      data-line={index}
+    >
       {text.slice(0, Math.max(0, at))}
       {at >= 0 && <mark>{cut}</mark>}
       {text.slice(at + 1)}

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { utf8Bytes } from '../core/bytes/utf8.ts';
+import { printData } from '../core/value/print.ts';
+import { FORMATS } from '../formats/all.ts';
 import type { FormatId } from '../formats/format.ts';
+import { fixturesOf } from '../testing/fixtures.ts';
 import { hexBytes } from '../testing/vectors.ts';
 import { annotate } from './index.ts';
 
@@ -135,4 +138,42 @@ it.each(ROWS)('$format: $title', async ({ format, bytes, schema, text, missing }
   const { soFar } = await annotate(bytes, { format, ...(schema !== undefined && { schema }) });
   expect(soFar.text).toBe(text);
   expect(soFar.missing).toEqual(missing);
+});
+
+describe.each(FORMATS.map(({ id }) => id))('whole bytes in %s', (format) => {
+  it('have the same value so far as at their end', async () => {
+    for (const { name, hex, schemaText } of fixturesOf(format)) {
+      const given = { format, ...(schemaText !== undefined && { schema: schemaText }) };
+      const { problems, value, soFar } = await annotate(hexBytes(hex), given);
+      if (problems.length > 0) continue;
+      expect(JSON.parse(soFar.json!), name).toEqual(JSON.parse(printData(value, jsonText).join('')));
+    }
+  });
+});
+
+/** A scalar in JSON, which has no infinities, as its reader rounds it. */
+function jsonText(scalar: unknown): string {
+  if (Object.is(scalar, -0)) return '-0';
+  return JSON.stringify(typeof scalar === 'bigint' ? Number(scalar) : scalar);
+}
+
+it.each<[string, FormatId, string, unknown]>([
+  ['a byte string in chunks', 'cbor', 'a161615f41014102ff', { a: 'AQI=' }],
+  ['a time in seconds', 'cbor', '81c101', [1]],
+  ['a vector with its type', 'bson', '11000000056900040000000903007f0700', { i: 'AwB/Bw==' }],
+  ['a vector without elements', 'bson', '0f0000000576000200000009030000', { v: 'AwA=' }],
+  ['an ObjectId', 'bson', '140000000761000102030405060708090a0b0c00', { a: 'AQIDBAUGBwgJCgsM' }],
+  ['members that are true', 'ubjson', '7b2454236902690161690162', { a: true, b: true }],
+])('%s has its value in every reading', async (_, format, hex, value) => {
+  const read = await annotate(hexBytes(hex), { format });
+  expect(read.value).toEqual(value);
+  expect(JSON.parse(read.soFar.json!)).toEqual(value);
+});
+
+it('bytes of Cap’n Proto are in the value, of which the layout counts bits', async () => {
+  const schema = '@0xbf5147cbbecf40c1; struct M { b @0 :Data; }';
+  const bytes = hexBytes('0000000003000000000000000000010001000000120000000102000000000000');
+  const { value, soFar } = await annotate(bytes, { format: 'capnp', schema });
+  expect(value).toEqual({ b: 'AQI=' });
+  expect(soFar.json).toBe('{"b":"AQI="}');
 });

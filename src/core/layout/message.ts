@@ -164,6 +164,6 @@ function isEmptyContent(message: Message, regions: readonly number[]): boolean {
 const CONTENT: ReadonlySet<string> = new Set(['string', 'number', 'literal', 'bytes', 'time']);
 
 /** True for kinds that are the content of a scalar, in contrast to names and framing. */
-export function isContent({ role }: Kind): boolean {
-  return CONTENT.has(role);
+export function isContent({ role, isData }: Kind): boolean {
+  return CONTENT.has(role) || isData === true;
 }

@@ -1,4 +1,5 @@
 import { toBase64 } from '../bytes/base64.ts';
+import { joinedBytes } from '../bytes/joined.ts';
 import { wholeCharacters } from '../bytes/utf8.ts';
 import { shorten } from '../value/shorten.ts';
 import { unitsPerByte } from './layout.ts';
@@ -31,27 +32,38 @@ export class ScalarTexts {
   }
 
   /**
-   * The JSON text of a scalar: bytes are base64, the parts of a text are joined, and so are those of a time. If the end
-   * of the bytes cuts a text, it ends with its last whole character. A number that JSON cannot write is null.
+   * The JSON text of a scalar: bytes are base64; the parts of bytes are joined, and so are those of a text or of a time.
+   * If the end of the bytes cuts a text, it ends with its last whole character. A number that JSON cannot write is null.
    */
   scalar(value: number): string {
     const { queries } = this.#message;
     const { words } = queries.layout;
     const regions = queries.regionsOf(value);
-    let decoded: DecodedValue | undefined;
-    for (const region of regions) {
+    let decoded: DecodedValue | undefined = this.#binary(regions);
+    for (const region of decoded === undefined ? regions : []) {
       const kind = kindAt(this.#message, region);
       if (!isContent(kind)) continue;
-      const part = kind.role === 'bytes' ? this.#base64(region) : this.#read(region);
+      const part = this.#read(region);
       if (part === undefined) continue;
-      if (kind.role === 'time') decoded = decoded === undefined ? String(part) : `${decoded} ${part}`;
+      if (kind.role === 'time') decoded = decoded === undefined ? part : `${decoded} ${part}`;
       else decoded = typeof decoded === 'string' && kind.role === 'string' ? decoded + String(part) : part;
     }
     const word = words?.names[words.of[value]! - 1];
     if (word !== undefined && decoded !== undefined) return JSON.stringify(word);
-    if (decoded === undefined)
-      return regions.some((region) => kindAt(this.#message, region).role === 'length') ? '""' : 'null';
+    if (decoded === undefined) return this.#withoutContent(value, regions);
     return typeof decoded === 'string' ? JSON.stringify(this.#shortened(decoded)) : numberText(decoded);
+  }
+
+  /** A scalar without content: an empty text if it has a length, or what its container gives to each member. */
+  #withoutContent(value: number, regions: readonly number[]): string {
+    const kinds = regions.map((region) => kindAt(this.#message, region));
+    // A length before the key announces the key.
+    const own = kinds.slice(kinds.findLastIndex(({ role }) => role === 'key') + 1);
+    if (own.some(({ role, startsChunks }) => role === 'length' || startsChunks)) return '""';
+    const { queries } = this.#message;
+    const around = value === 0 ? [] : queries.regionsOf(queries.parentOf(value));
+    const given = around.map((region) => kindAt(this.#message, region).each).find((each) => each !== undefined);
+    return String(given ?? null);
   }
 
   /** Decodes a region. Decodes a long text only as far as it can be shown. */
@@ -69,11 +81,26 @@ export class ScalarTexts {
     return read?.(bytes, start, Math.min(whole, start + this.#longest * BYTES_A_UNIT * units));
   }
 
-  #base64(region: number): string {
+  /**
+   * The binary data in the regions of a value, as far as they are shown, in base64; a time before them, as in an
+   * ObjectId, is a part of them. Undefined if there are none.
+   */
+  #binary(regions: readonly number[]): string | undefined {
     const { bytes, queries } = this.#message;
-    const { start, end } = queries.bytesOf(region);
-    const shown = Math.min(end, start + 2 * this.#longest);
-    return toBase64(kindAt(this.#message, region).data?.(bytes, start, shown) ?? bytes.subarray(start, shown));
+    const kinds = regions.map((region) => kindAt(this.#message, region));
+    if (!kinds.some(({ role, isData }) => role === 'bytes' || isData)) return undefined;
+    const parts: Uint8Array[] = [];
+    let left = 2 * this.#longest;
+    for (const [i, region] of regions.entries()) {
+      const { role, isData, data } = kinds[i]!;
+      if (left <= 0 || (role !== 'bytes' && role !== 'time' && !isData)) continue;
+      const { start, end } = queries.bytesOf(region);
+      const shown = Math.min(end, start + left);
+      const part = data?.(bytes, start, shown) ?? bytes.subarray(start, shown);
+      left -= part.length;
+      parts.push(part);
+    }
+    return toBase64(joinedBytes(parts));
   }
 
   #shortened(text: string): string {

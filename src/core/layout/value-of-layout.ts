@@ -2,7 +2,7 @@ import { toBase64 } from '../bytes/base64.ts';
 import { joinedBytes } from '../bytes/joined.ts';
 import { type JsonObject, type JsonValue, setMember } from '../value/json-value.ts';
 import { ValueType } from '../value/value-tree.ts';
-import type { Layout } from './layout.ts';
+import { type Layout, unitsPerByte } from './layout.ts';
 import { RegionCursor } from './regions.ts';
 import type { DecodedValue, Kind, Kinds } from './vocabulary.ts';
 
@@ -20,9 +20,10 @@ interface Time {
 
 /**
  * Builds the value that a layout describes, only from the readings of its regions, its tree and its outside keys. A
- * scalar with a length and no content is an empty text; one without bytes becomes `absent`. The parts of a text or of a
- * byte string in chunks are joined; a time among them, as in an ObjectId, is a part of the byte string. A member or list
- * that occurs again is merged, as in Protocol Buffers. A time is one text: its only part, or the parts of the same
+ * scalar with a length and no content is an empty text; one without bytes is what its container gives to each member,
+ * and otherwise becomes `absent`. The parts of a text or of a byte string in chunks are joined; a time among them, as in
+ * an ObjectId, is a part of the byte string. A member or list that occurs again is merged, as in Protocol Buffers, and a
+ * member whose bytes say that it is absent is left out. A time is one text: its only part, or the parts of the same
  * format, such as seconds and nanoseconds, separated by blanks.
  */
 export function valueOfLayout(
@@ -33,22 +34,27 @@ export function valueOfLayout(
   spell = asRead,
 ): JsonValue {
   const { values } = layout;
+  const units = unitsPerByte(layout);
   const scalars = new Map<number, JsonValue>();
   const keys = new Map<number, string>();
   const chunks = new Map<number, Uint8Array[]>();
   const times = new Map<number, Time>();
   const announced = new Set<number>();
+  const left = new Set<number>();
+  const ofMembers = new Map<number, boolean>();
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
     const { kind, start, end, value } = cursor;
     const its = kinds.list[kind]!;
-    const { role, read, data, names, includesName, startsChunks } = its;
+    const { role, read, data, names, includesName, startsChunks, isData, isWhole, each } = its;
     if (startsChunks || (role === 'length' && includesName === undefined)) announced.add(value);
+    if (isWhole === 'absent') left.add(value);
+    if (each !== undefined) ofMembers.set(value, each);
     // The length before a name announces the name.
     if (role === 'key' && names === undefined) announced.delete(value);
-    if (role === 'bytes') {
+    if (role === 'bytes' || isData) {
       const before = chunks.get(value);
-      const chunk = data?.(bytes, start, end) ?? bytes.subarray(start, end);
+      const chunk = data?.(bytes, start, end) ?? bytes.subarray(start / units, end / units);
       if (before === undefined) chunks.set(value, [...(times.get(value)?.bytes ?? []), chunk]);
       else before.push(chunk);
     } else if (read === undefined) {
@@ -57,7 +63,7 @@ export function valueOfLayout(
     else if (role === 'time') {
       const time = times.get(value) ?? { parts: [], bytes: [] };
       time.parts.push(read(bytes, start, end));
-      time.bytes.push(bytes.subarray(start, end));
+      time.bytes.push(bytes.subarray(start / units, end / units));
       times.set(value, time);
     } else if (role === 'string' || role === 'number' || role === 'literal') {
       const part = wordOf(layout, value) ?? spell(its, read(bytes, start, end));
@@ -68,22 +74,27 @@ export function valueOfLayout(
   for (const [value, { parts }] of times) {
     scalars.set(value, parts.length === 1 ? parts[0]! : parts.map(String).join(' '));
   }
-  for (const [value, parts] of chunks) scalars.set(value, toBase64(joinedBytes(parts)));
+  for (const [value, parts] of chunks) scalars.set(value, wordOf(layout, value) ?? toBase64(joinedBytes(parts)));
   const open: JsonValue[] = [];
+  /** By depth: the value of the members of an open container that have no bytes for it. */
+  const given: (boolean | undefined)[] = [];
   for (let value = 0; value < values.type.length; value++) {
     const type = values.type[value];
     const depth = values.depth[value]!;
-    const scalar = scalars.has(value) ? scalars.get(value)! : announced.has(value) ? '' : absent;
+    const without = announced.has(value) ? '' : (given[depth - 1] ?? absent);
+    const scalar = scalars.has(value) ? scalars.get(value)! : without;
     let made: JsonValue = type === ValueType.object ? {} : type === ValueType.array ? [] : scalar;
     const parent = open[depth - 1];
     if (Array.isArray(parent)) parent.push(made);
     else if (parent !== undefined) {
+      if (left.has(value)) continue;
       const key = keys.get(value) ?? layout.keys?.names[layout.keys.of[value]! - 1] ?? '';
       const before = Object.hasOwn(parent as JsonObject, key) ? (parent as JsonObject)[key] : undefined;
       if (type !== ValueType.scalar && typeof before === 'object' && before !== null && !keys.has(value)) made = before;
       setMember(parent as JsonObject, key, made);
     }
     open[depth] = made;
+    given[depth] = ofMembers.get(value);
   }
   return open[0]!;
 }

@@ -157,6 +157,8 @@ export interface Kind {
   readonly read?: Reading;
   /** The byte that an offset leads to. Absent if only a reader of the whole message knows it. */
   readonly leadsTo?: (bytes: Uint8Array, start: number, end: number) => number;
+  /** Set if the region, whatever its role, is a part of its value's binary data, as the type of a vector in BSON is. */
+  readonly isData?: true;
   /** Decodes the data of a kind with the role `bytes`. Without it, the data are the bytes of the region. */
   readonly data?: (bytes: Uint8Array, start: number, end: number) => Uint8Array;
   /**
@@ -180,6 +182,8 @@ export interface Kind {
    * double. With `inJson`, a codec that carries this type does not lose the region.
    */
   readonly native?: NativeKind | 'float';
+  /** The value of each member of the container that the region belongs to, if the members have no bytes for it. */
+  readonly each?: boolean;
   /** Set if the kind is an extension of one library: the only library that writes and reads it. */
   readonly readOnlyBy?: string;
   /** Set if other regions of the value always precede the region, so that its bytes are not first bytes of the format. */

@@ -180,7 +180,14 @@ export const kinds = defineKinds({
   reservedSubtype: ownSubtype('reserved subtype'),
   userSubtype: ownSubtype('user-defined data'),
   oldBinaryLength: { ...length('inner length', 'with {} of data'), joins: 'previous' },
-  vectorType: { role: 'structure', label: 'vector type', read: vectorType, phrase: 'of {},', joins: 'previous' },
+  vectorType: {
+    role: 'structure',
+    label: 'vector type',
+    read: vectorType,
+    phrase: 'of {},',
+    joins: 'previous',
+    isData: true,
+  },
   vectorPadding: {
     role: 'padding',
     label: 'vector padding',
@@ -188,6 +195,7 @@ export const kinds = defineKinds({
     read: uintLE,
     phrase: '{ bit} unused',
     joins: 'previous',
+    isData: true,
   },
   uuid: {
     role: 'bytes',

@@ -258,6 +258,18 @@ test('below an answered question, the lane still shows the whole message, and th
     await expect(learn.locator('.question-hint')).toBeHidden();
     await expect(learn.locator('legend')).toBeInViewport({ ratio: 1 });
   });
+  await subject('after the answer, the bytes stay that the lane does not have, such as damaged ones', async () => {
+    await followLink(page, '#view=learn&learn=bits.text&present=1');
+    await expect(learn.locator('.shown-bytes')).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(page.locator('#verdict')).toBeVisible();
+    await expect(learn.locator('.shown-bytes')).toBeHidden();
+    await followLink(page, '#view=learn&learn=ends.notice&present=1');
+    await expect(learn.locator('.shown-bytes').first()).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(page.locator('#verdict')).toBeVisible();
+    await expect(learn.locator('.shown-bytes').first()).toBeVisible();
+  });
   await subject('a question with a schema is in sight as a whole', async () => {
     await followLink(page, '#view=learn&learn=tag.3&present=1');
     await expect(learn.locator('legend')).toContainText('How many bytes');

@@ -118,6 +118,7 @@ export function ExerciseForm({
     <form
       ref={form}
       className="question"
+      data-type={type}
       // A question that gets the focus is spoken with its subject; in a lesson, the step has spoken both before.
       aria-label={hasMoved === undefined ? questionWithPlace(exercise) : spokenQuestion(exercise)}
       tabIndex={-1}

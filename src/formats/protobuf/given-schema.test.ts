@@ -214,6 +214,14 @@ describe('a schema that the user supplies', () => {
     expect(() => encode({ rules: [[1]] }, text)).toThrow('The value at /rules/0 is');
   });
 
+  test('may have a text in hex where bytes, which are base64, are another alternative', () => {
+    const text =
+      'syntax = "proto3"; message M { repeated V v = 1; } message V { oneof kind { bytes b = 1; string s = 2; } }';
+    const value: JsonValue = { v: ['0123456789abcdef', 'AQI='] };
+    expect(roundTrip(value, text)).toEqual(value);
+    expect(toHex(encode(value, text))).toContain('1210');
+  });
+
   test('may have messages that could hold each other', () => {
     const text = 'syntax = "proto3"; message A { B b = 1; } message B { A a = 1; }';
     expect(() => encode({ a: { x: 1 }, b: [5] }, text)).toThrow('The value at /b is');

@@ -95,7 +95,7 @@ export function takesScalar(type: FieldType['type'], value: CarriedValue): boole
     case 'NullValue':
       return value === null;
     case 'bytes':
-      return typeof value === 'string' && parseBase64(value).ok;
+      return typeof value === 'string' && !isHexForBytes(value) && parseBase64(value).ok;
     default:
       return typeof value === 'number' || typeof value === 'bigint';
   }

@@ -21,6 +21,7 @@ import { headOfContainer, type OpenValue, OpenValues, promiseOf } from './open-v
 import { LayoutQueries } from './queries.ts';
 import { soFar } from './so-far.ts';
 import { valueOfLayout } from './value-of-layout.ts';
+import type { Kinds } from './vocabulary.ts';
 
 /** Samples up to this size, in bytes, are stepped through. */
 const SHORT = 3000;
@@ -113,7 +114,9 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('stepping through %s', (c
         // A message of BSON is a document even if it was an array.
         expect(parsed, sample).toEqual(Array.isArray(value) && !Array.isArray(parsed) ? { ...value } : value);
       } else if (!sample.endsWith('carried')) {
-        expect(emptyAsNull(parsed), sample).toEqual(emptyAsNull(asJson(valueOfLayout(layout, kinds, bytes))));
+        expect(emptyAsNull(parsed), sample).toEqual(
+          emptyAsNull(asJson(valueOfLayout(layout, absentAsNull(kinds), bytes))),
+        );
       }
     }
   });
@@ -223,6 +226,12 @@ function asJson(value: JsonValue): unknown {
 }
 
 /** A text without bytes and a null without bytes look alike in a layout. */
+/** The steps write a key before its bytes say that the member is absent, so they write null for it. */
+function absentAsNull(kinds: Kinds): Kinds {
+  const list = kinds.list.map((kind) => (kind.isWhole === 'absent' ? { ...kind, isWhole: 'null' as const } : kind));
+  return { ...kinds, list };
+}
+
 function emptyAsNull(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (_, each) => (each === '' ? null : each)));
 }

@@ -4,14 +4,17 @@ import type { Spelling } from './spelling.ts';
 
 /** The time and the interface before a frame: `(1436509052.249713) can0`. */
 const BEFORE = String.raw`^\s*(?:\([\d :.-]{3,40}\)\s+)?[a-z]{1,10}\d{1,3}\s+(?:(?:RX|TX)\s+(?:[B-][E-]\s+)?)?`;
-/** A frame of a log: the identifier, `#` or, for CAN FD, `##` with its flags, and the bytes. `R` asks for data. */
+/**
+ * A frame of a log: the identifier, `#` or, for CAN FD, `##` with its flags, and the bytes, or `R` if it asks for bytes.
+ * `R` or `T` at the end of the line is the direction.
+ */
 const LOGGED = new RegExp(
-  String.raw`${BEFORE}([\da-f]{3}|[\da-f]{8})#(?:#[\da-f])?((?:[\da-f]{2}\.?)*)(?:\s+[RT])?\s*$`,
+  String.raw`${BEFORE}([\da-f]{3}|[\da-f]{8})#(?:#[\da-f])?((?:[\da-f]{2}\.?)*|R\d?)(?:\s+[RT])?$`,
   'i',
 );
 /** A frame as the terminal shows it, with the number of bytes; the same bytes as text may follow. */
 const SHOWN = new RegExp(
-  String.raw`${BEFORE}([\da-f]{3}|[\da-f]{8})\s+\[(\d{1,2})\]\s+((?:[\da-f]{2}(?:\s|$))*)\s*(?:'.{0,64}')?\s*$`,
+  String.raw`${BEFORE}([\da-f]{3}|[\da-f]{8})\s+\[(\d{1,2})\]\s+((?:[\da-f]{2}(?:\s|$))*)\s*(?:'.{0,64}')?$`,
   'i',
 );
 
@@ -25,9 +28,10 @@ interface Frame {
 }
 
 /** The frame in a line; undefined for another line, and if the number of bytes is not the announced one. */
-function frameIn(line: string, at: number): Frame | undefined {
+function frameIn(written: string, at: number): Frame | undefined {
+  const line = written.trimEnd();
   const logged = LOGGED.exec(line);
-  if (logged !== null) return { at, identifier: logged[1]!, digits: logged[2]!.replaceAll('.', '') };
+  if (logged !== null) return { at, identifier: logged[1]!, digits: logged[2]!.replace(/\.|R.?/gi, '') };
   const shown = SHOWN.exec(line);
   if (shown === null) return undefined;
   const digits = shown[3]!.replace(/\s/g, '');
@@ -42,7 +46,7 @@ function framesIn(text: string): readonly Frame[] | undefined {
     if (frame === undefined) return undefined;
     frames.push(frame);
   }
-  return frames.length === 0 ? undefined : frames;
+  return frames.some(({ digits }) => digits !== '') ? frames : undefined;
 }
 
 function readFrames(text: string): ParsedBytes {

@@ -12,10 +12,11 @@ const MARK =
 /** Fewer characters may be a word after a colon. */
 const LEAST = 8;
 
-function readMarked(text: string, id: 'hex' | 'base64'): ParsedBytes | undefined {
+function readMarked(written: string, id: 'hex' | 'base64'): ParsedBytes | undefined {
+  const text = written.trimEnd();
   const found = MARK.exec(text);
   if (found === null || (found[1]?.toLowerCase() === 'hex') !== (id === 'hex')) return undefined;
-  const digits = text.slice(found[0].length).replace(/["']?\s*$/, '');
+  const digits = text.slice(found[0].length).replace(/["']$/, '');
   if (digits.length < LEAST) return undefined;
   const parsed = id === 'hex' ? parseHex(digits) : parseBase64(digits);
   return shifted(parsed, found[0].length);

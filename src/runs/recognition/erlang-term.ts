@@ -59,15 +59,31 @@ const COUNTED: Readonly<Record<number, { readonly lengthSize: number; readonly m
   119: { lengthSize: 1, more: 0 },
 };
 
-/** The first byte of the stream that follows the size of a compressed term. */
-const ZLIB = 0x78;
+/**
+ * The tags after which CBOR and MessagePack do not fill the bytes by chance: those of containers, and those of a length
+ * with two bytes or more. After the others, a text of CBOR with a few further values may be a term, too.
+ */
+const TELLING: ReadonlySet<number> = new Set([
+  ...[Tag.smallTuple, Tag.largeTuple, Tag.list, Tag.map],
+  ...Object.keys(COUNTED)
+    .map(Number)
+    .filter((tag) => COUNTED[tag]!.lengthSize > 1),
+]);
+
+/** True for the header of a zlib stream (RFC 1950 section 2.2), here with the usual window of 32 KiB. */
+function isZlibHeader(first = 0, second = 0): boolean {
+  return first === 0x78 && (first * 256 + second) % 31 === 0;
+}
 
 /**
- * True for one term of Erlang's external term format after its version, which fills the bytes. Identifiers of processes
- * and functions, which other programs do not read either, are not followed.
+ * True for one term of Erlang's external term format after its version, which fills the bytes, and which no other
+ * format has by chance. Identifiers of processes and functions, which other programs do not read either, are not
+ * followed.
  */
 export function isErlangTerm(bytes: Uint8Array): boolean {
-  if (bytes[0] !== 131) return false;
-  if (bytes[1] === Tag.compressed) return bytes[6] === ZLIB && bytes.length > 10;
-  return new Terms(bytes).areWhole;
+  const [version, tag = 0] = bytes;
+  if (version !== 131) return false;
+  // Before the stream stands the size of the term.
+  if (tag === Tag.compressed) return isZlibHeader(bytes[6], bytes[7]) && bytes.length > 10 && bytes[2]! < 0x10;
+  return TELLING.has(tag) && new Terms(bytes).areWhole;
 }

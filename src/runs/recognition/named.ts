@@ -155,9 +155,12 @@ export function hasProvingMagic(bytes: Uint8Array): boolean {
   return magic.length >= PROVING_MAGIC || isSure?.(bytes) === true;
 }
 
-/** True if bytes have the shape of a UUID, which weighs more than a single zero byte at their beginning. */
+/**
+ * True if bytes have the shape of a UUID, which weighs more than a single zero byte at their beginning. Two zeros are
+ * rather the beginning of a small number of a schema.
+ */
 export function isPerhapsUuid(bytes: Uint8Array): boolean {
-  return known(bytes)?.fits === isUuid;
+  return bytes[1] !== 0 && known(bytes)?.fits === isUuid;
 }
 
 /** True if bytes begin with a magic number of four bytes or more. */

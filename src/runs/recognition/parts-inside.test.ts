@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { toHex } from '../../core/bytes/hex.ts';
 import { joinedBytes } from '../../core/bytes/joined.ts';
+import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import { Room } from '../../envelopes/room.ts';
 import { loadRecognisable } from '../../formats/load-recognisable.ts';
 import { hexBytes } from '../../testing/vectors.ts';
@@ -28,6 +29,19 @@ test.each([
   expect(inner!.parts?.map((part) => toHex(part))).toEqual(MESSAGES);
   const followed = await followChain(bytes, ['grpc', 'gzip', 'protobuf'], formats);
   expect(followed?.parts?.map((part) => toHex(part))).toEqual(MESSAGES);
+});
+
+test('each message of a set may be a set', async () => {
+  const two = joinedBytes(MESSAGES.slice(0, 2).map((message) => framed(message, false)));
+  const one = framed(MESSAGES[2]!, false);
+  const answer = (body: Uint8Array): Uint8Array =>
+    joinedBytes([
+      utf8Bytes(`HTTP/1.1 200 OK\r\nContent-Type: application/grpc\r\nContent-Length: ${body.length}\r\n\r\n`),
+      body,
+    ]);
+  const { readings, inner } = await recognise(joinedBytes([answer(one), answer(two)]), formats);
+  expect(readings[0]).toMatchObject({ chain: ['http', 'grpc', 'protobuf'], messages: 3 });
+  expect(inner!.parts).toHaveLength(3);
 });
 
 test('messages that grow beyond the room are told', async () => {

@@ -1,5 +1,5 @@
 import { envelopeOf } from '../../envelopes/all.ts';
-import { type EnvelopeId, mainOf } from '../../envelopes/envelope.ts';
+import { type EnvelopeId, mainOf, messagesOf } from '../../envelopes/envelope.ts';
 import type { Room } from '../../envelopes/room.ts';
 
 /**
@@ -16,7 +16,8 @@ export async function openedParts(
     const inside: Uint8Array[] = [];
     for (const bytes of opened) {
       const read = await envelopeOf(id).open(bytes, room);
-      inside.push((read && mainOf(read)?.bytes) ?? bytes);
+      const main = read && mainOf(read)?.bytes;
+      inside.push(...((read && messagesOf(read)) ?? [main ?? bytes]));
     }
     opened = inside;
   }

@@ -86,16 +86,19 @@ async function result(found: readonly Found[], context: Context): Promise<Recogn
   const ordered = withOneLength(found.toSorted(byRule), context.formats);
   const [first] = ordered;
   const evidence = (await standardOf(first!, context.room)) ?? evidenceOf(first!, context);
+  const { partsIn = [] } = first!;
+  const parts = first!.parts && (await openedParts(first!.parts, partsIn, context.room));
   const readings = ordered.map((each, i) => ({
     ...readingOf(each, sureOf(each, ordered)),
     ...(i === 0 && { evidence }),
+    // A message of a set may be a set itself.
+    ...(i === 0 && parts && partsIn.length > 0 && { messages: parts.length }),
   }));
-  const { parts, partsIn = [] } = first!;
   const inner = {
     octets: first!.octets,
     reading: 0,
     ...(first!.format !== undefined && { format: first!.format }),
-    ...(parts && { parts: await openedParts(parts, partsIn, context.room) }),
+    ...(parts && { parts }),
     ...((first!.isFull || (partsIn.length > 0 && context.room.left === 0)) && { isFull: true as const }),
   };
   if (first!.format !== undefined) return { readings, inner };
@@ -122,7 +125,8 @@ async function readingsOfText(text: string, context: Context, depth: number): Pr
     const ordered = inside.toSorted(byRule);
     // Hex digits are base64, too. Any spelling other than the likeliest has to prove itself.
     if ((each.needsInside || i > 0) && !provesSpelling(each, ordered)) {
-      if (i > 0 && mayBeEither(each, spelled[0]!, text))
+      const isSurelyOther = found.some(({ rule, isWeak }) => rule <= Rule.inside && !isWeak);
+      if (i > 0 && !isSurelyOther && mayBeEither(each, spelled[0]!, text))
         found.push(inSpelling(each, nothing(each.bytes), i, undefined));
       continue;
     }

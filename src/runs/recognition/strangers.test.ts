@@ -41,6 +41,7 @@ test.each([
     '/* Frame (11 bytes) */\nstatic const unsigned char p[11] = { \\\n0x82, 0xa2, 0x69, 0x64, 0x04, 0xa4, 0x6e, /* ..id..n */ \\\n0x61, 0x6d, 0x65, 0x05 };',
     'list,msgpack',
   ],
+  ['a log of a CAN bus that asks for bytes', 'can0 123#R8\ncan0 123#82A2696404A46E61 R', 'hex,msgpack'],
   ['a frame of CAN FD', 'can0  123##182A2696404A46E616D65A5486F6D6572', 'hex,msgpack'],
   [
     'frames of a CAN bus with their text',
@@ -174,4 +175,14 @@ test('digits that are hex and base64 are offered as both', async () => {
 test('frames of a CAN bus with several identifiers are refused', () => {
   const { parsed } = readByteText('can0  123#82A2696404A46E61\ncan0  124#6D65A5486F6D6572');
   expect(parsed).toMatchObject({ ok: false, offset: 27 });
+});
+
+test.each([
+  ['836261620102', 'cbor', '["ab",1,2]'],
+  ['83460011223344550102', 'cbor', 'an array with 6 bytes'],
+  ['8350aabbccdd7800000000000000000000000102', 'cbor', 'an array with 16 bytes'],
+  ['0000000005021a3f8f010a416c696365', 'confluent', 'a message of Confluent as long as a UUID'],
+])('the bytes %s are read as %s: %s', async (hex, first) => {
+  const { readings } = await recognise(hexBytes(hex), formats);
+  expect(readings[0]!.chain[0]).toBe(first);
 });

@@ -8,6 +8,12 @@ import { MessageWalk, Word } from './message-walk.ts';
 
 const K = kinds.index;
 
+/** Sizes of the two sections of a struct in words. */
+interface Sections {
+  readonly dataWords: number;
+  readonly pointers: number;
+}
+
 /** A struct, a list of pointers or a list of structs that is not completely read yet. */
 interface Frame {
   readonly kind: 'struct' | 'pointers' | 'structs';
@@ -25,8 +31,8 @@ interface Frame {
    */
   readonly dataWords: number;
   readonly pointers: number;
-  /** For a struct: true if the input ends in it. */
-  readonly isCut: boolean;
+  /** For a struct in which the input ends: the sizes that its pointer announces. */
+  readonly announced: Sections | undefined;
   /** Number of elements; 1 for a single struct. */
   readonly count: number;
   /** Ordinal and depth of the value that the frame represents. */
@@ -65,11 +71,11 @@ export class SchemaWalk extends MessageWalk {
   push(
     kind: Frame['kind'],
     at: Pick<Frame, 'word' | 'segment' | 'count' | 'value' | 'depth'>,
-    shape: Partial<Pick<Frame, 'plan' | 'field' | 'lists' | 'dataWords' | 'pointers' | 'isCut'>>,
+    shape: Partial<Pick<Frame, 'plan' | 'field' | 'lists' | 'dataWords' | 'pointers' | 'announced'>>,
   ): void {
-    const { plan, field, lists = 0, dataWords = 0, pointers = 0, isCut = false } = shape;
+    const { plan, field, lists = 0, dataWords = 0, pointers = 0, announced } = shape;
     const { word, segment, count, value, depth } = at;
-    if (isCut) this.lack(plan!, value, { dataWords, pointers });
+    if (announced !== undefined) this.lack(plan!, value, { dataWords, pointers }, announced);
     this.frames.push({
       kind,
       plan,
@@ -79,7 +85,7 @@ export class SchemaWalk extends MessageWalk {
       segment,
       dataWords,
       pointers,
-      isCut,
+      announced,
       count,
       value,
       depth,
@@ -88,10 +94,12 @@ export class SchemaWalk extends MessageWalk {
     });
   }
 
-  /** Names the members of a struct whose bytes are beyond the end. */
-  lack(plan: Plan, value: number, there: Pick<Frame, 'dataWords' | 'pointers'>): void {
+  /** Names the members of a struct whose bytes are beyond the end. A struct of an older schema may lack some of them. */
+  lack(plan: Plan, value: number, there: Sections, announced: Sections): void {
     if (plan.meaning !== 'record') return;
-    const names = plan.fields.filter((field) => field.tag < 0 && isFieldCut(there, field)).map(({ key }) => key);
+    const names = plan.fields
+      .filter((field) => field.tag < 0 && isIn(announced, field) && !isIn(there, field))
+      .map(({ key }) => key);
     if (names.length > 0) this.missing.push(missingMembers(value, names));
   }
 
@@ -103,7 +111,10 @@ export class SchemaWalk extends MessageWalk {
     if (plan.meaning !== 'union' && (!this.isBeyond || depth === 0))
       this.builder.values.setType(value, ValueType.object);
     if (!isFollowed) {
-      if (this.isBeyond && depth === 0) this.lack(plan, value, { dataWords: 0, pointers: 0 });
+      if (this.isBeyond && depth === 0) {
+        const { dataWords, pointerCount } = pointers;
+        this.lack(plan, value, { dataWords: 0, pointers: 0 }, { dataWords, pointers: pointerCount });
+      }
       if (pointers.kind === PointerKind.other) this.mismatch(word, `the struct ${plan.name}`);
       return;
     }
@@ -132,7 +143,8 @@ export class SchemaWalk extends MessageWalk {
       this.word[i] = Word.pointer;
       this.owner[i] = value;
     }
-    this.push('struct', { word, segment, count: 1, value, depth }, { plan, dataWords, pointers, isCut });
+    const announced = isCut ? { dataWords: allData, pointers: allPointers } : undefined;
+    this.push('struct', { word, segment, count: 1, value, depth }, { plan, dataWords, pointers, announced });
   }
 
   /** Reads members until one of them opens a container. */
@@ -142,7 +154,7 @@ export class SchemaWalk extends MessageWalk {
         const byte = frame.word * 8 + plan.discriminant;
         this.piece(byte * 8, 16, K.discriminant, frame.value);
         frame.tag = this.view.getUint16(byte, true);
-      } else if (frame.isCut) {
+      } else if (frame.announced !== undefined) {
         this.release(frame.word);
         this.frames.pop();
         return;
@@ -169,7 +181,7 @@ export class SchemaWalk extends MessageWalk {
   member(frame: Frame, plan: Plan, field: FieldPlan): void {
     const { word, dataWords, segment } = frame;
     const isOwn = plan.meaning !== 'record';
-    const isUndecided = frame.isCut && field.hasBit >= frame.dataWords * 64;
+    const isUndecided = frame.announced !== undefined && field.hasBit >= frame.dataWords * 64;
     const has = field.hasBit < 0 || isUndecided || this.flag(frame, field.hasBit);
     const isNull = has && field.nullBit >= 0 && this.flag(frame, field.nullBit);
     const at = word + dataWords + field.at;
@@ -185,11 +197,11 @@ export class SchemaWalk extends MessageWalk {
     if (field.op < Op.Text) this.data(frame, field, value, has && !isNull);
     else if (field.op === Op.group) {
       this.builder.values.setType(value, ValueType.object);
-      const { pointers, isCut } = frame;
+      const { pointers, announced } = frame;
       this.push(
         'struct',
         { word, segment, count: 1, value, depth: frame.depth + 1 },
-        { plan: field.plan, dataWords, pointers, isCut },
+        { plan: field.plan, dataWords, pointers, announced },
       );
     } else if (field.at < frame.pointers)
       this.pointer(field, at, segment, value, isOwn ? frame.depth : frame.depth + 1, has && !isAbsent);
@@ -354,13 +366,13 @@ export class SchemaWalk extends MessageWalk {
   }
 }
 
-/** True if the bytes of a member are beyond those that are there. The members of a group are its own. */
-function isFieldCut({ dataWords, pointers }: Pick<Frame, 'dataWords' | 'pointers'>, { op, at }: FieldPlan): boolean {
+/** True if the sections have the bytes of a member; false for a group, whose members are its own. */
+function isIn({ dataWords, pointers }: Sections, { op, at }: FieldPlan): boolean {
   if (op === Op.group) return false;
-  return op < Op.Text ? OP_BITS[op]! > 0 && at + OP_BITS[op]! > dataWords * 64 : at >= pointers;
+  return op < Op.Text ? OP_BITS[op]! > 0 && at + OP_BITS[op]! <= dataWords * 64 : at < pointers;
 }
 
 /** True if the input ends before the pointer of a member. */
-function isPointerCut({ isCut, pointers }: Frame, { at }: FieldPlan): boolean {
-  return isCut && at >= pointers;
+function isPointerCut({ announced, pointers }: Frame, { at }: FieldPlan): boolean {
+  return announced !== undefined && at >= pointers;
 }

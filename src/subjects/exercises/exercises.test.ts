@@ -358,6 +358,29 @@ test('the JSON of a Protobuf message may have integers as text, and the question
   expect(make('message', from, 0)!.question).toContain('Leave out the fields that the JSON lacks.');
 });
 
+test('where the message has a type beside each value, a text of digits is no number', () => {
+  // google.protobuf.Value of {"a":"5","b":6}
+  const from = specimen('read', 'protobuf-struct', '{"a":"5","b":6}')!;
+  const exercise = make('read', from, 0)!;
+  const isRight = (answer: string): boolean => mark(exercise, [answer], from).isRight;
+  expect(['{"a":"5","b":6}', '{"a":"5","b":"6"}', '{"a":5,"b":6}'].map(isRight)).toEqual([true, false, false]);
+});
+
+test('an answer that is nested deeply is marked', () => {
+  const from = specimen('read', 'msgpack', '{"a":1}')!;
+  const deep = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+  expect(mark(make('read', from, 0)!, [deep], from).isRight).toBe(false);
+  const schema = 'syntax = "proto3"; message M { int64 a = 1; }';
+  const typed = given('protobuf', '0801', schema);
+  expect(mark(make('read', typed, 0)!, [deep], typed).isRight).toBe(false);
+});
+
+test('a sentence about the value of a message names a literal that JSON lacks', () => {
+  const from = given('cbor', 'a16178f6');
+  const exercise = allMade('write', from).find(({ solutionText }) => solutionText === 'f6')!;
+  expect(mark(exercise, ['f7'], from).feedback).toBe('The message now reads as {"x":undefined}.');
+});
+
 test('the question says how a union and binary data stand in the JSON of Avro', () => {
   const fields = '[{"name":"u","type":["null","string"]},{"name":"b","type":"bytes"}]';
   const from = given('avro', '02027804 00ff'.replaceAll(' ', ''), `{"type":"record","name":"R","fields":${fields}}`);

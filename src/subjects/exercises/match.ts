@@ -1,6 +1,7 @@
 import { counted } from '../../core/basics/counted.ts';
 import { shuffle } from '../../core/basics/random.ts';
 import { toHex } from '../../core/bytes/hex.ts';
+import { kindAt } from '../../core/layout/message.ts';
 import { type Answer, type Exercise, type Mark, markOf, type PairRow } from './exercise.ts';
 import { type ExerciseLane, type Given, sourceValue } from './lane.ts';
 import { isSameValue, valueText } from './reading.ts';
@@ -85,11 +86,12 @@ function matchedIn(lanes: readonly ExerciseLane[]): Matched[] {
 }
 
 /** False if a tag before the bytes gives them their type, as with large integers in CBOR. */
-function isAllOf({ queries, kinds }: ExerciseLane, { at }: ScalarContent): boolean {
+function isAllOf(lane: ExerciseLane, { at }: ScalarContent): boolean {
+  const { queries } = lane;
   const first = queries.regionAtByte(at.start);
   const before = first - 1;
   if (before < 0 || queries.ownerOf(before) !== queries.ownerOf(first)) return true;
-  const { role, read } = kinds.list[queries.kindOf(before)]!;
+  const { role, read } = kindAt(lane, before);
   return role !== 'structure' || read === undefined;
 }
 

@@ -1,8 +1,8 @@
 /**
  * The number that a text writes in decimal or hexadecimal digits: an integer beyond 2^53 is a BigInt. The minus may be
- * the mathematical sign U+2212 or an en dash. A comma is a decimal separator (0,75), unless every comma precedes a group
- * of three digits, as this page writes large integers (1,000). Groups may also be separated as 1 000, 1_000 or 1'000. Infinity may be written as `inf` or `∞`. Undefined if the text is
- * not a number.
+ * the mathematical sign U+2212 or an en dash. A comma is a decimal separator (0,75), unless every comma precedes a
+ * group of three digits, as this page writes large integers (1,000). Groups may also be separated as 1 000, 1_000 or
+ * 1'000. Infinity may be written as `inf` or `∞`. Undefined if the text is not a number.
  */
 export function writtenNumber(written: string): number | bigint | undefined {
   const text = withPoint(written.replace(/[\u2212\u2013]/, '-'));

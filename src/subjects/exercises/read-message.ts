@@ -1,5 +1,5 @@
 import type { Kind } from '../../core/layout/vocabulary.ts';
-import { isObject, type JsonValue } from '../../core/value/json-value.ts';
+import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { toPointer } from '../../core/value/path.ts';
 import { printJson } from '../../core/value/print.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
@@ -55,18 +55,27 @@ function numberedValue(lane: ExerciseLane, { layout, value }: Read & { ok: true 
   return lane.needsSchema ? typedValue(plain, lane, lane.bytes) : value;
 }
 
-/** A typed value whose digits in quotation marks are numbers where the message has numbers: Protobuf's JSON has both. */
-function withNumbers(typed: JsonValue, value: JsonValue | undefined): JsonValue {
-  if (typeof typed === 'string') {
-    const isNumber = typeof value === 'number' || typeof value === 'bigint';
-    return isNumber && /^-?\d+$/.test(typed) ? BigInt(typed) : typed;
+/**
+ * Changes digits in quotation marks into numbers where the message has numbers: Protobuf's JSON has both. Never
+ * recurses.
+ */
+function readNumbers(typed: JsonValue, value: JsonValue): void {
+  const open: [JsonValue | undefined, JsonValue | undefined][] = [[typed, value]];
+  for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {
+    if (pair.some((each) => typeof each !== 'object' || each === null)) continue;
+    const [from, to] = pair as [JsonObject, JsonObject];
+    for (const [name, each] of Object.entries(from)) {
+      const its = Object.hasOwn(to, name) ? to[name] : undefined;
+      const isNumber = typeof its === 'number' || typeof its === 'bigint';
+      if (isNumber && typeof each === 'string' && /^-?\d+$/.test(each)) setMember(from, name, BigInt(each));
+      else open.push([each, its]);
+    }
   }
-  if (Array.isArray(typed))
-    return typed.map((each, i) => withNumbers(each, Array.isArray(value) ? value[i] : undefined));
-  if (!isObject(typed)) return typed;
-  const its = (name: string): JsonValue | undefined =>
-    isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-  return Object.fromEntries(Object.entries(typed).map(([name, each]) => [name, withNumbers(each, its(name))]));
+}
+
+/** True if a number and a text of the same digits differ in a message of Protobuf: the type stands beside each value. */
+function hasOwnTypes(lane: ExerciseLane): boolean {
+  return [...kindsIn(lane)].some(({ label }) => label === 'number_value tag' || label === 'string_value tag');
 }
 
 function mark(_exercise: Exercise, [given = '']: Answer, { lanes }: Specimen): Mark {
@@ -75,7 +84,8 @@ function mark(_exercise: Exercise, [given = '']: Answer, { lanes }: Specimen): M
   const answer = readLooseJson(given);
   if (!answer.ok) return markOf('unreadable', `Line ${answer.line}, column ${answer.column}: ${answer.message}`);
   if (!wanted.ok) return markOf('unreadable');
-  const typed = lane.format === 'protobuf' ? withNumbers(answer.value, wanted.value) : answer.value;
+  const typed = answer.value;
+  if (lane.format === 'protobuf' && !hasOwnTypes(lane)) readNumbers(typed, wanted.value);
   const values = [wanted.value, numberedValue(lane, wanted)];
   if (values.some((value) => isTypedValue(typed, value))) return markOf('right');
   // The feedback does not reveal the right value, so that the user can try again.

@@ -5,7 +5,7 @@ import { type DecodedValue, floatBitsOf, type Kind } from '../../core/layout/voc
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { printJson } from '../../core/value/print.ts';
 import { shorten } from '../../core/value/shorten.ts';
-import { WrittenNumber, type WrittenValue } from '../../core/value/written-number.ts';
+import { WrittenNumber } from '../../core/value/written-number.ts';
 import type { ExerciseLane } from './lane.ts';
 import { readLooseJson } from './loose-json.ts';
 import { writtenDecimal } from './number.ts';
@@ -26,23 +26,26 @@ export function read(lane: ExerciseLane, bytes: Uint8Array): Read {
 }
 
 /**
- * The value of a layout. A decimal is a number instead of the text of its digits. A literal that JSON lacks, such as
- * undefined, is an object instead of null.
+ * The value of a layout. A decimal is a number instead of the text of its digits. A number or a literal that JSON lacks,
+ * such as NaN and undefined, is a `WrittenNumber` with its name, so that it equals no JSON.
  */
 export function typedValue(layout: Layout, { kinds }: ExerciseLane, bytes: Uint8Array): JsonValue {
   return valueOfLayout(layout, kinds, bytes, null, spelling);
 }
 
-/**
- * The JSON of one reading. A decimal is the number that its digits write, if this number is exact. What JSON lacks is
- * an object that names it.
- */
+/** The value of one reading. A decimal is the number that its digits write, if this number is exact. */
 function spelling({ role, label }: Kind, reading: DecodedValue | undefined): JsonValue {
-  if (reading === undefined) return { [label]: true };
+  if (reading === undefined) return unlikeJson(label);
+  if (typeof reading === 'number' && !Number.isFinite(reading)) return unlikeJson(String(reading));
   if (role !== 'number' || typeof reading !== 'string') return reading;
   const number = /^-?\d+$/.test(reading) ? BigInt(reading) : Number(reading);
   const isExact = writtenDecimal(String(number)) === writtenDecimal(reading);
-  return isExact && Number.isFinite(Number(number)) ? number : { [label]: reading };
+  return isExact && Number.isFinite(Number(number)) ? number : unlikeJson(reading);
+}
+
+/** A value that JSON lacks. It only compares and prints: no code looks into it. */
+function unlikeJson(text: string): JsonValue {
+  return new WrittenNumber(text) as unknown as JsonValue;
 }
 
 /**
@@ -78,7 +81,9 @@ export function isSameValue(a: JsonValue, b: JsonValue, isSame = isSameScalar): 
       continue;
     }
     const [keys, others] = [Object.keys(left), Object.keys(right)];
-    if (Array.isArray(left) !== Array.isArray(right) || keys.length !== others.length) return false;
+    // The prototype tells arrays, objects, and what JSON lacks apart.
+    const isAlike = Object.getPrototypeOf(left) === Object.getPrototypeOf(right);
+    if (!isAlike || keys.length !== others.length) return false;
     const [from, to] = [new Map(Object.entries(left)), new Map(Object.entries(right))];
     for (const key of keys) {
       if (!to.has(key)) return false;
@@ -109,14 +114,8 @@ export function floatCount(lane: ExerciseLane, layout: Layout): number {
 /** Maximum length of a value in a sentence, in UTF-16 code units. */
 const VALUE_AT_MOST = 80;
 
-/** A value as JSON on one line, shortened. A number that JSON lacks has its name. */
+/** A value as JSON on one line, shortened. A number or a literal that JSON lacks has its name. */
 export function valueText(value: JsonValue): string {
-  return shorten(printJson(withNumbersNamed(value)), VALUE_AT_MOST);
-}
-
-function withNumbersNamed(value: JsonValue): WrittenValue {
-  if (typeof value === 'number' && !Number.isFinite(value)) return new WrittenNumber(String(value));
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(withNumbersNamed);
-  return Object.fromEntries(Object.entries(value).map(([name, its]) => [name, withNumbersNamed(its)]));
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
+  return shorten(printJson(value), VALUE_AT_MOST);
 }

@@ -28,9 +28,9 @@ const BY_SCHEMA = 1.5;
 
 /** True if the answer may be another one in a schema that the question does not show. */
 function dependsOnSchema(lanes: readonly ExerciseLane[]): boolean {
-  const [first, second] = lanes.toSorted((a, b) => a.bytes.length - b.bytes.length);
-  const near = lanes.filter(({ bytes }) => bytes.length < first!.bytes.length * BY_SCHEMA);
-  return second !== undefined && near.length > 1 && near.some(({ needsSchema }) => needsSchema);
+  const least = lanes.reduce((a, { bytes }) => Math.min(a, bytes.length), Number.POSITIVE_INFINITY);
+  const near = lanes.filter(({ bytes }) => bytes.length < least * BY_SCHEMA);
+  return near.length > 1 && near.some(({ needsSchema }) => needsSchema);
 }
 
 /** The indices of the smallest sizes. */

@@ -71,10 +71,10 @@ describe('the verdict on a fleet', () => {
     const start = 'With each message gzipped, estimated from a sample: ';
     expect(said(780, 19)).toBe(`${start}AVRO, about 780 bytes; JSON takes about 900.`);
     expect(said(780, 20)).toBe(
-      `${start}AVRO and CBOR cannot be told apart, about 780 to 830 bytes; JSON takes about 900.`,
+      `${start}AVRO and CBOR, whose intervals overlap, about 780 to 830 bytes; JSON takes about 900.`,
     );
-    expect(said(840, 30)).toBe(`${start}CBOR, AVRO and JSON cannot be told apart, about 830 to 900 bytes.`);
-    expect(said(830, 30)).toContain('CBOR, AVRO and JSON cannot be told apart');
+    expect(said(840, 30)).toBe(`${start}CBOR, AVRO and JSON, whose intervals overlap, about 830 to 900 bytes.`);
+    expect(said(830, 30)).toContain('CBOR, AVRO and JSON, whose intervals overlap');
     // An interval around the smallest size says neither that gzip saves bytes nor that it does not.
     const around = saidOf([codec('cbor', 800n, 830, {}, 2n, 40)])[1];
     expect(around).toBe('Gzip on each message gets about as low, estimated from a sample: CBOR, about 830 bytes.');
@@ -97,7 +97,7 @@ describe('the verdict on a fleet', () => {
     const figures = groupFigures(group, ['json', 'avro']);
     expect(figures.codecs[0]!.compressed).toMatchObject({ estimate: 100 });
     expect(figures.codecs[0]!.compressed!.within).toBeUndefined();
-    expect(verdict(figures, [], (id) => id)[1]).toContain('avro and json cannot be told apart');
+    expect(verdict(figures, [], (id) => id)[1]).toContain('avro and json, whose intervals overlap');
     group.codec('avro').compressed.add(45);
     expect(groupFigures(group, ['avro']).codecs[0]!.compressed!.within).toBe(0);
   });

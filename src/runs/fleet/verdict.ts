@@ -51,7 +51,7 @@ function sentence(what: string, sizes: readonly Size[], nameOf: (id: CodecId) =>
   const json = sizes.find(({ id }) => id === 'json');
   const against = json === undefined || first.includes(json) ? '' : `; JSON takes ${about}${grouped(json.bytes)}`;
   const most = isOpen ? ` to ${grouped(rivals.at(-1)!.bytes)}` : '';
-  const open = isOpen ? ' cannot be told apart' : '';
+  const open = isOpen ? ', whose intervals overlap' : '';
   return `${what}: ${joined(first.map(({ id }) => nameOf(id)))}${open}, ${about}${grouped(bytes)}${most} bytes${against}.`;
 }
 

@@ -1,3 +1,4 @@
+import { memoizeEach } from '../basics/memoize.ts';
 import { ValueType } from '../value/value-tree.ts';
 import { NO_REGION } from './layout.ts';
 import type { LayoutQueries } from './queries.ts';
@@ -29,9 +30,12 @@ function placeWithoutBytes({ queries: { layout } }: Message): number {
 function isCutOff({ queries }: Message, value: number): boolean {
   const { failure, regionCount } = queries.layout;
   if (failure === undefined || failure.isTrailing) return false;
-  const mayBe = regionCount === 0 || queries.hasLastRegion(value);
-  return mayBe && queries.subtreeRegions(value).end === regionCount;
+  const last = regionCount === 0 ? value : lastOwner(queries);
+  return last >= value && last < queries.subtreeEnd(value) && queries.subtreeRegions(value).end === regionCount;
 }
+
+/** The owner of the last region of all. */
+const lastOwner = memoizeEach((queries: LayoutQueries) => queries.ownerOf(queries.regionCount - 1));
 
 /** Maximum number of regions that are examined before the first child of a container. */
 const HEAD_AT_MOST = 16;

@@ -27,7 +27,6 @@ export class LayoutQueries {
   #ends: Uint32Array | undefined;
   #parents: Uint32Array | undefined;
   #byValue: ByValue | undefined;
-  #lastOwner: number | undefined;
   readonly #childCounts = new ChildCounts();
 
   readonly layout: Layout;
@@ -159,12 +158,6 @@ export class LayoutQueries {
     if (first !== NO_REGION) return first;
     const { start, end } = this.subtreeRegions(value);
     return end > start ? start : NO_REGION;
-  }
-
-  /** True if the last region of all belongs to a value or one of its descendants. */
-  hasLastRegion(value: number): boolean {
-    this.#lastOwner ??= this.ownerOf(this.regionCount - 1);
-    return this.#lastOwner >= value && this.#lastOwner < this.subtreeEnd(value);
   }
 
   parentOf(value: number): number {

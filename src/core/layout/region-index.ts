@@ -65,19 +65,11 @@ export class RegionIndex {
   /** The regions that a value owns within a half-open range, ascending. */
   ownedBy(value: number, { start, end }: Span): number[] {
     const owned: number[] = [];
-    if (end - start <= STRIDE) {
-      for (let region = start; region < end; region++) if (this.at(region).value === value) owned.push(region);
-      return owned;
-    }
     const { lowest, highest } = this.#kept();
-    const cursor = this.#cursor;
-    for (let from = start - (start % STRIDE); from < end; from += STRIDE) {
-      if (lowest[from / STRIDE]! > value || highest[from / STRIDE]! < value) continue;
-      this.#seek(from);
-      const to = Math.min(from + STRIDE, end);
-      while (cursor.region + 1 < to && cursor.next()) {
-        if (cursor.value === value && cursor.region >= start) owned.push(cursor.region);
-      }
+    for (let region = start; region < end; region++) {
+      const place = Math.floor(region / STRIDE);
+      if (lowest[place]! > value || highest[place]! < value) region = (place + 1) * STRIDE - 1;
+      else if (this.at(region).value === value) owned.push(region);
     }
     return owned;
   }

@@ -13,6 +13,7 @@ const BYTES_A_UNIT = 6;
 export class ScalarTexts {
   readonly #message: Message;
   readonly #longest: number;
+  #each = { container: -1, text: 'null' };
 
   /** `longest`: the maximum length of one string, in UTF-16 code units; longer ones are shortened in their middle. */
   constructor(message: Message, longest = Number.POSITIVE_INFINITY) {
@@ -60,10 +61,16 @@ export class ScalarTexts {
     // A length before the key announces the key.
     const own = kinds.slice(kinds.findLastIndex(({ role }) => role === 'key') + 1);
     if (own.some(({ role, startsChunks }) => role === 'length' || startsChunks)) return '""';
-    const { queries } = this.#message;
-    const around = value === 0 ? [] : queries.regionsOf(queries.parentOf(value));
-    const given = around.map((region) => kindAt(this.#message, region).each).find((each) => each !== undefined);
-    return String(given ?? null);
+    return value === 0 ? 'null' : this.#textOfEach(this.#message.queries.parentOf(value));
+  }
+
+  /** What a container gives to each member. Kept for the next member. */
+  #textOfEach(container: number): string {
+    if (this.#each.container !== container) {
+      const kinds = this.#message.queries.regionsOf(container).map((region) => kindAt(this.#message, region));
+      this.#each = { container, text: String(kinds.find(({ each }) => each !== undefined)?.each ?? null) };
+    }
+    return this.#each.text;
   }
 
   /** Decodes a region. Decodes a long text only as far as it can be shown. */

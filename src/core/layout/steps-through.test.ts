@@ -225,13 +225,13 @@ function asJson(value: JsonValue): unknown {
   return JSON.parse(JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? Number(each) : each)));
 }
 
-/** A text without bytes and a null without bytes look alike in a layout. */
 /** The steps write a key before its bytes say that the member is absent, so they write null for it. */
 function absentAsNull(kinds: Kinds): Kinds {
   const list = kinds.list.map((kind) => (kind.isWhole === 'absent' ? { ...kind, isWhole: 'null' as const } : kind));
   return { ...kinds, list };
 }
 
+/** A text without bytes and a null without bytes look alike in a layout. */
 function emptyAsNull(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (_, each) => (each === '' ? null : each)));
 }

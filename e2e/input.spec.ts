@@ -183,7 +183,7 @@ test('describes an error in a text or a file, keeps the last rows, and reads byt
     await waitForRuns(page);
     await expect(page.getByText('Paste JSON or bytes here, drop a file, or pick a sample.')).toBeVisible();
     await expect(page.getByText('Paste JSON, drop a file, or pick a sample to compare formats.')).toBeVisible();
-    await expect(page.getByText('Nothing to encode yet.').first()).toBeVisible();
+    await expect(page.getByText('Nothing is encoded yet.').first()).toBeVisible();
     await expect(problem(page)).toBeEmpty();
     for (const view of ['Sizes', 'Speed', 'Bytes']) {
       await page.getByRole('tab', { name: view }).click();

@@ -15,9 +15,9 @@ const MOST_BYTES_OF = { avro: 25_000, protobuf: 25_000, capnp: 25_000 };
  * Maximum size of these scripts and of the core that they import, gzipped, in bytes. The core loads once for all
  * formats.
  */
-const MOST_WITH_CORE = 42_000;
+const MOST_WITH_CORE = 43_000;
 /** @type {Readonly<Record<string, number>>} */
-const MOST_WITH_CORE_OF = { avro: 60_000, capnp: 51_000 };
+const MOST_WITH_CORE_OF = { avro: 61_000, capnp: 52_000 };
 const OUT = `${ROOT}dist-package/`;
 const BUILT = new Set(['index', 'codecs']);
 /** The scripts of the command line: the program, and what starts it. */

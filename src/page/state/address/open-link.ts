@@ -67,14 +67,14 @@ function whyPaused({ source, as }: LinkState): string | undefined {
   if (source?.kind === 'hex') return whyBytesPaused(source.hex);
   if (source?.kind === 'json' && as !== undefined && as[0] !== 'json') return whyBytesPaused(source.text);
   if (source?.kind !== 'json' || !hasMoreValues(source.text, VALUES_AT_ONCE)) return undefined;
-  return `The text of this link has more than ${grouped(VALUES_AT_ONCE)} values, which take much memory and time to encode, so it is not encoded yet.`;
+  return `The text of this link has more than ${grouped(VALUES_AT_ONCE)} values, so it waits until you start it.`;
 }
 
 /** `whyPaused` for bytes as hex. They may contain a few values, or as many values as bytes. */
 function whyBytesPaused(hex: string): string | undefined {
   const bytes = hex.length >> 1;
   if (bytes <= VALUES_AT_ONCE) return undefined;
-  return `The bytes of this link, about ${grouped(bytes)}, may hold more than ${grouped(VALUES_AT_ONCE)} values, which take much memory and time to encode, so they are not encoded yet.`;
+  return `The bytes of this link, about ${grouped(bytes)}, may hold more than ${grouped(VALUES_AT_ONCE)} values, so they wait until you start them.`;
 }
 
 /** Notices to the receiver of a link that lacks a part. */

@@ -133,11 +133,6 @@ export interface RunsSlice {
   readonly foundTypes: (FoundTypes & { readonly source: number }) | null;
 }
 
-/** The text that stands in the place of figures and bytes while there are none. */
-export function nothingYet({ problem }: Pick<RunsSlice, 'problem'>): string {
-  return problem?.kind === 'paused' ? 'Not encoded yet.' : 'Nothing to encode yet.';
-}
-
 /** The codec of the user's own bytes, even if it cannot read them; undefined for JSON. */
 export function givenCodecOf({ problem, source }: Pick<RunsSlice, 'problem' | 'source'>): CodecId | undefined {
   return problem?.kind === 'binary' ? problem.codec : source?.givenCodec;

@@ -4,7 +4,7 @@ import type { Failure } from '../../../runs/pipeline/outcome.ts';
 import { cancelRuns } from '../../state/actions.ts';
 import { isSizeCovered } from '../../state/cover/covered.ts';
 import { useShownCodecs } from '../../state/runs/rows.ts';
-import { type CurrentSource, nothingYet } from '../../state/runs/slice.ts';
+import type { CurrentSource } from '../../state/runs/slice.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -15,8 +15,7 @@ export function StatusLines(): JSX.Element {
   const source = useApp((state) => state.source);
   const refusal = useApp(({ problem }) => (problem?.kind === 'binary' ? problem.failure : undefined));
   const progress = useProgress();
-  const nothing = useApp(nothingYet);
-  const none = refusal === undefined ? nothing : refusalWords(refusal);
+  const none = refusal === undefined ? 'Nothing is encoded yet.' : refusalWords(refusal);
   return (
     <div className="status-lines">
       <div className="status-figures">

@@ -3,11 +3,9 @@ import { counted } from '../../../core/basics/counted.ts';
 import { utf8Text } from '../../../core/bytes/utf8.ts';
 import { isInputCovered, isLaneCovered } from '../../state/cover/covered.ts';
 import { type CurrentSource, givenCodecOf } from '../../state/runs/slice.ts';
-import { hands } from '../../state/selection/hands.ts';
 import { type Lane, laneOf } from '../../state/selection/lane.ts';
-import { isGivenScalar } from '../../state/selection/place-of-scalar.ts';
-import { pointer } from '../../state/selection/pointer.ts';
-import { useApp } from '../../state/store.ts';
+import { isGivenScalar, openValueField } from '../../state/selection/place-of-scalar.ts';
+import { getApp, useApp } from '../../state/store.ts';
 import { Later, laterPart } from '../../ui/later.tsx';
 import { sourceLines } from './source-lines.ts';
 import { Lines, SHOWN, Value } from './value.tsx';
@@ -36,10 +34,9 @@ function Whole({ source: { tree }, lane }: WholeProps): JSX.Element {
   const more = tree.count - SHOWN;
   function edit(line: number): void {
     const value = lines[line]?.scalar;
-    if (value === undefined || !isGivenScalar(lane, value)) return;
+    if (value === undefined || !isGivenScalar(lane, value) || !getApp().pins.includes(lane.id)) return;
     document.getSelection()?.removeAllRanges();
-    pointer.keep({ value, codec: lane.id });
-    hands.setState({ codec: lane.id, open: 'value' }, true);
+    openValueField(lane, value);
   }
   return (
     <Value title="Value" body="JSON" values={tree.count} isCopied json={() => utf8Text(tree.bytes)} onEdit={edit}>

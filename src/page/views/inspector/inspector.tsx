@@ -7,10 +7,9 @@ import { useCovering } from '../../state/cover/use-cover.ts';
 import { isEmbedded } from '../../state/embedded.ts';
 import type { AppState } from '../../state/model.ts';
 import { hasEnded } from '../../state/runs/slice.ts';
-import { hands } from '../../state/selection/hands.ts';
-import { type Place, placeOf } from '../../state/selection/place.ts';
-import { isGivenScalar } from '../../state/selection/place-of-scalar.ts';
-import { pointedAt, pointer, usePointer } from '../../state/selection/pointer.ts';
+import { placeOf } from '../../state/selection/place.ts';
+import { isGivenScalar, openValueField } from '../../state/selection/place-of-scalar.ts';
+import { pointedAt, usePointer } from '../../state/selection/pointer.ts';
 import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Later, laterPart } from '../../ui/later.tsx';
@@ -42,7 +41,6 @@ export function Inspector() {
   const runs = useApp((state) => state.runs);
   const pins = useApp((state) => state.pins);
   const source = useApp((state) => state.source);
-  const isPaused = useApp(({ problem }) => problem?.kind === 'paused');
   const isMarked = useApp((state) => state.marked !== null);
   const isFirst = useApp(isFirstRun);
   const place = placeOf({ runs, pins, source }, pointed);
@@ -61,7 +59,7 @@ export function Inspector() {
         <div className="inspector-what">
           <div className="inspector-line">
             <p className="inspector-nothing">
-              {isHidden ? 'The bytes are covered.' : isFirst ? '' : emptyText(source !== null, isPaused)}
+              {isHidden ? 'The bytes are covered.' : isFirst ? '' : emptyText(source !== null)}
             </p>
             <CoverChoice />
           </div>
@@ -121,7 +119,7 @@ export function Inspector() {
       <div className="inspector-readings">
         {isOpen && isGivenScalar(lane, place.value) && (
           <>
-            <Button look="link" onClick={() => editValue(place)}>
+            <Button look="link" onClick={() => openValueField(place.lane, place.value, place.region)}>
               Edit the value
             </Button>{' '}
           </>
@@ -140,12 +138,6 @@ export function Inspector() {
   );
 }
 
-/** Opens the field of a value in its lane. */
-function editValue({ lane, region, value }: Place): void {
-  pointer.keep({ value, codec: lane.id, region });
-  hands.setState({ codec: lane.id, open: 'value' }, true);
-}
-
 /** For screen readers, which move by headings. */
 function Heading() {
   return <h2 className="visually-hidden">Inspector</h2>;
@@ -156,12 +148,9 @@ function isFirstRun({ running, runs }: AppState): boolean {
   return running && !Object.values(runs).some(hasEnded);
 }
 
-function emptyText(hasSource: boolean, isPaused: boolean): string {
+function emptyText(hasSource: boolean): string {
   if (hasSource) return 'No open lane has bytes of this input to explain.';
-  if (isPaused) return 'Nothing to explain yet: the input is not encoded.';
-  return isEmbedded
-    ? 'The link has no readable document.'
-    : 'Nothing to explain yet: paste JSON, drop a file, or pick a sample.';
+  return isEmbedded ? 'The link has no readable document.' : 'Nothing is encoded yet.';
 }
 
 /** Chooses what is covered until it is guessed. */

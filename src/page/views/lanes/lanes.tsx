@@ -13,7 +13,7 @@ import { useByteEdits } from '../../state/input/byte-edits.ts';
 import { documentOf } from '../../state/input/slice.ts';
 import type { AppState } from '../../state/model.ts';
 import { fullName, isOfFirstLibrary, libraryName, rowName, useShownCodecs } from '../../state/runs/rows.ts';
-import { givenCodecOf, nothingYet, schemaOf } from '../../state/runs/slice.ts';
+import { givenCodecOf, schemaOf } from '../../state/runs/slice.ts';
 import { hands, useHand } from '../../state/selection/hands.ts';
 import { type Lane, laneOf } from '../../state/selection/lane.ts';
 import { usePointer } from '../../state/selection/pointer.ts';
@@ -233,7 +233,6 @@ function RemarksLine({ lane }: { readonly lane: Lane }): JSX.Element {
 
 function LaneView({ id }: { readonly id: CodecId }) {
   const run = useApp((state) => state.runs[id]);
-  const nothing = useApp(nothingYet);
   const form = useApp((state) => state.laneForm);
   const { format, codec } = entryOf(id);
   const lane = useTimeSliced(laneOf(run));
@@ -329,7 +328,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
       )}
       {lane && lane.bytes.length === 0 && !isHidden && <p className="lane-note">{withoutBytes(lane)}</p>}
       {!lane && run.state !== 'failed' && (
-        <p className="lane-note">{run.state === 'waiting' ? nothing : 'Encoding …'}</p>
+        <p className="lane-note">{run.state === 'waiting' ? 'Nothing is encoded yet.' : 'Encoding …'}</p>
       )}
       {lane && !isSizeHidden && <MessagePlace lane={lane} />}
     </article>

@@ -8,7 +8,7 @@ import { type CodecRequest, markAnswer } from '../../state/learn/exercise.ts';
 import { noteAnswer } from '../../state/learn/progress.ts';
 import { laneOf } from '../../state/selection/lane.ts';
 import { pointer } from '../../state/selection/pointer.ts';
-import { getApp } from '../../state/store.ts';
+import { getApp, useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { AnswerControl } from './answer-control.tsx';
@@ -66,6 +66,7 @@ export function ExerciseForm({
   const [hasErred, setErred] = useState(false);
   const [isSolved, setSolved] = useState(false);
   const { type } = exercise;
+  const isInLane = useApp(({ pins }) => exercise.excerpt === undefined && pins.includes(request.codecs[0]));
   const form = useRef<HTMLFormElement>(null);
   /** Ends the hold of the question's height, which begins before the first mark. */
   const release = useRef<() => void>(undefined);
@@ -119,6 +120,7 @@ export function ExerciseForm({
       ref={form}
       className="question"
       data-type={type}
+      data-in-lane={isInLane || undefined}
       // A question that gets the focus is spoken with its subject; in a lesson, the step has spoken both before.
       aria-label={hasMoved === undefined ? questionWithPlace(exercise) : spokenQuestion(exercise)}
       tabIndex={-1}

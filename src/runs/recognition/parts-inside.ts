@@ -13,13 +13,13 @@ export async function openedParts(
 ): Promise<readonly Uint8Array[]> {
   let opened = parts;
   for (const id of envelopes) {
-    const inside: Uint8Array[] = [];
+    const inside: (readonly Uint8Array[])[] = [];
     for (const bytes of opened) {
       const read = await envelopeOf(id).open(bytes, room);
       const main = read && mainOf(read)?.bytes;
-      inside.push(...((read && messagesOf(read)) ?? [main ?? bytes]));
+      inside.push((read && messagesOf(read)) ?? [main ?? bytes]);
     }
-    opened = inside;
+    opened = inside.flat();
   }
   return opened;
 }

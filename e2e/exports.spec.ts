@@ -226,7 +226,7 @@ async function expectShown(page: Page, all: readonly ReportCodec[]): Promise<voi
     const size = bytes!.toLocaleString('en');
     if (!outside) return size;
     const beside = outside.bytes.toLocaleString('en');
-    // The visible words end with “kept”; screen readers speak the words after it instead.
+    // The visible text ends with “kept”; the rest is hidden text that screen readers speak instead.
     return `${size} + ${beside} kept${size} B, and ${beside} B that both sides keep`;
   });
   await shows('ratio', ({ ratio }) => `${(ratio! * 100).toFixed(0)} %`);

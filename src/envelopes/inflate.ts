@@ -34,7 +34,7 @@ export function inflate(bytes: Uint8Array, start: number, room: Room, dictionary
   return { bytes: produced, end, stopped: isCut ? 'cut' : 'invalid', ...(!isCut && { why: stream.msg }) };
 }
 
-/** zlib's Z_BUF_ERROR: the input ends before the data. */
+/** zlib's Z_BUF_ERROR: the input ends before the compressed data is complete. */
 const BUFFER_ERROR = -5;
 
 /** The size of the pieces of the output: small for short input, since most attempts fail in the first bytes. */

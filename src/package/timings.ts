@@ -28,9 +28,10 @@ export interface CodecTimes {
 const SLOWEST_CALL = 10_000;
 
 /**
- * Times the codecs on an input: rounds in which each codec runs a batch, in a new random order, and the median of its
- * time relative to JSON's in the same round. JSON from bytes and to bytes is 1. One process measures; the page uses six
- * workers, because a library may settle at a different speed in each. Rejects like `compare`.
+ * Times the codecs on an input in rounds. In each round, every codec runs one batch, in a new random order. The time of
+ * a codec is the median of its ratios to the time of JSON in the same round, so JSON from bytes and to bytes is 1. One
+ * process measures; the page uses six workers, because a library may settle at a different speed in each. Rejects like
+ * `compare`.
  */
 export async function timings(
   input: string | Uint8Array,

@@ -64,7 +64,7 @@ export interface TextProblem {
   readonly message: string;
 }
 
-/** A layout without broken text, and the places of such text. */
+/** A layout in which text that is not UTF-8 counts as bytes, and the places of that text. */
 export interface CarriedAsBytes {
   readonly layout: Layout;
   /** At most `MOST_NAMED`. */

@@ -101,7 +101,8 @@ function isOwn({ queries }: Message, region: number, value: number): boolean {
 }
 
 /**
- * The region after which the key of a value is known: the one that spells it, or the one that selects it from outside.
+ * The region after which a reader knows the key of a value: the region that spells it. A key that is spelled elsewhere,
+ * or by the schema, is not known before the first region of the value. Beyond the last region if the key may be cut.
  */
 export function keyKnownAt(message: Message, value: number): number {
   const { queries } = message;

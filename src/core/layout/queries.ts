@@ -33,8 +33,7 @@ export class LayoutQueries {
   readonly tree: TreeIndices | undefined;
 
   /**
-   * `tree`: the indices of the source's tree, which serve the layout's values too; given only if both trees are the
-   * same.
+   * `tree`: the indices of the source's tree; given only if the values of the layout form the same tree.
    */
   constructor(layout: Layout, tree?: TreeIndices) {
     this.layout = layout;

@@ -157,8 +157,8 @@ function headAt(message: Message, region: number, value: number, rules: Lengths[
 }
 
 /**
- * The head of the text, the key or the data whose end an insertion continues; undefined if bytes are replaced, or if
- * the insertion is elsewhere.
+ * If bytes are inserted at the end of a text, a key or data: its head. Undefined if bytes are replaced, or inserted
+ * elsewhere.
  */
 function anchorOf(message: Message, { start, end }: Edit, heads: readonly Head[]): Head | undefined {
   if (end > start || start === 0) return undefined;

@@ -15,7 +15,7 @@ const BUFFER_SIZE = 17 * 1024 * 1024;
 /** Ways to convert the roots of a source to documents, since every BSON root is a document. */
 type Root = 'object' | 'array' | 'wrapped';
 
-/** A foreign document, and the datetimes that its stand-ins replace. */
+/** A document that another program wrote, and the real datetime for each placeholder in it. */
 interface Foreign {
   readonly document: unknown;
   readonly far: FarDates;

@@ -283,7 +283,7 @@ export const glosses: Glosses<KindName> = citing(SPECIFICATION, {
     STRING,
     utf8Gloss(
       'The text itself as UTF-8, without quotation marks or escapes.',
-      ', the encoding that the specification requires: a reader may refuse or replace it.',
+      ', the encoding that the specification requires: a reader may refuse the text or replace the byte.',
     ),
     'Its length comes before it, so no character can be taken for the end, and a reader can copy the bytes as they are.',
   ),

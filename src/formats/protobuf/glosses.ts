@@ -221,7 +221,7 @@ export const glosses: Glosses<KindName> = citing(SPECIFICATION, {
   'list_value tag': wellKnown('Field 6 of a Value: the value is an array, and a ListValue follows.'),
   'Struct length': explain(
     EMBEDDED,
-    'The length in bytes of the google.protobuf.Struct: {n}. It is an object as a map from keys to Values.',
+    'The length in bytes of the google.protobuf.Struct: {n}. A Struct is an object, written as a map from keys to Values.',
     skippable,
   ),
   'fields tag': explain(

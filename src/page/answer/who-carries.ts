@@ -11,7 +11,7 @@ export function whoCarries({ groups }: Pick<FoundTypes, 'groups'>): string {
   const texts = groups.flatMap(({ type }) => (isSpelledType(type) ? [KIND_OF_SPELLED[type]] : []));
   if (texts.length < groups.length) {
     const others = FORMATS.filter((format) => carriedBy(format).has('bytes') && !carriedBy(format).has('bson'));
-    return `BSON can carry all of them; ${namesOf(others)} only types that BSON shares with other formats.`;
+    return `BSON can carry all of them; ${namesOf(others)} can carry only types that BSON shares with other formats.`;
   }
   const kinds = [...new Set(texts)];
   const byExtent = new Map<string, Format[]>();

@@ -192,8 +192,8 @@ function checked({ format, bytes }: RuleInput, by: Checked['by']): Omit<Held, 'r
 }
 
 /**
- * Minimum number of consecutive printable characters in a name or a text that make a reading of broken bytes more than
- * a guess.
+ * A reading of broken bytes is only a guess if none of its names and texts has this many consecutive printable
+ * characters.
  */
 const LIKELY_TEXT = 3;
 

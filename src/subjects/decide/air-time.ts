@@ -7,7 +7,7 @@ import type { Situation } from './situation.ts';
 
 /** Number of symbols of LoRaWAN's preamble, including those of its end. */
 const PREAMBLE = 8 + 4.25;
-/** The coding rate 4/5. */
+/** Number of symbols of a group at the coding rate 4/5. */
 const CODING = 5;
 
 /**

@@ -9,7 +9,7 @@ export interface ExamRule {
   readonly lesson: string;
 }
 
-/** One of the twelve values. */
+/** One of the twelve values of an examination's message. */
 export interface ExamValue {
   /** JSON Pointer. */
   readonly path: string;

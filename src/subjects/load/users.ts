@@ -93,7 +93,7 @@ export class Users {
     this.turn();
   }
 
-  /** The observations. Call it once the run is over. */
+  /** Returns the observations. To be called a single time, after the run. */
   record(): LoadRecord {
     return {
       fromSend: this.#fromSend,

@@ -22,7 +22,7 @@ export class OpenContainers {
   #blockEnd = -1;
   #begun = 0;
   readonly #stack: number[] = [];
-  /** Numbers of `#stack` in use. */
+  /** How many entries of `#stack` are in use. */
   #height = 0;
 
   get mode(): number {

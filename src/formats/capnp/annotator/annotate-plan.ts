@@ -9,7 +9,7 @@ export interface SchemaNames {
   readonly keys: readonly string[];
   readonly words: readonly string[];
   readonly keyOf: ReadonlyMap<FieldPlan, number>;
-  /** Number of the empty key, which takes no bytes; 0 if the schema has no entries. */
+  /** The number that identifies the empty key, which takes no bytes; 0 if the schema has no entries. */
   readonly emptyKey: number;
   /** For each enum field: number of its first enumerant's name; the others follow in order. */
   readonly wordOf: ReadonlyMap<FieldPlan, number>;

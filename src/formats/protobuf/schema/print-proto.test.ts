@@ -186,7 +186,7 @@ interface Field {
   readonly type: string;
   /** The default JSON name, or the one in the option. */
   readonly jsonName: string;
-  /** The key in the option or in a comment; undefined without either. */
+  /** The key that `json_name` or a comment has; undefined if neither has it. */
   readonly written: string | undefined;
   /**
    * Names in the message's scope that are derived from the field's name: that of a oneof, or that of a map's entry

@@ -213,7 +213,10 @@ function unreadSentence(reading: Reading): string {
   return 'None of the formats reads these bytes. If they are Avro, their schema is needed.';
 }
 
-/** The chain in use, by which edited bytes are read. With `isHex`, their text is hex, whatever it was before. */
+/**
+ * The spelling, the envelopes and the format by which edited bytes are read. With `isHex`, the spelling is hex; a file
+ * has none.
+ */
 export function keptReading(isHex: boolean): ChainRequest | undefined {
   const { door, given } = getApp();
   const chain = door?.recognised.used?.reading.chain;

@@ -199,7 +199,10 @@ function keyOf(chain: readonly string[]): string {
   return chain.join();
 }
 
-/** The way back from a choice, the other readings, those that begin later, the other formats, and the text itself. */
+/**
+ * The entries of the menu: to undo a choice, the other readings, also one that begins at a later byte, the other formats,
+ * and the text itself.
+ */
 function choicesOf({ recognised, isChosen, isText }: Door): readonly Choice[] {
   const { readings, later, used } = recognised;
   const inUse = isText || used === undefined ? undefined : keyOf(used.reading.chain);

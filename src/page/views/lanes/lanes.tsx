@@ -220,7 +220,7 @@ function useDocument(source: number | undefined): number {
   return revision;
 }
 
-/** The warnings of given bytes. Their code waits for the first rows. */
+/** The warnings of given bytes. The code of this part is loaded after the first rows. */
 function RemarksLine({ lane }: { readonly lane: Lane }): JSX.Element {
   const running = useApp((state) => state.running);
   const [isReady, setReady] = useState(!running);

@@ -12,7 +12,7 @@ const WAYS = [
   {
     way: 'dictionary',
     head: 'With earlier ones as dictionary',
-    gloss: 'Each by itself, but the reader has the messages before it, and the data may refer to them. Level 6.',
+    gloss: 'Each message is compressed by itself, but may refer to the messages before it, which the reader has. Level 6.',
   },
   {
     way: 'stream',

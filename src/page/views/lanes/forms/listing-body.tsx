@@ -26,7 +26,10 @@ const WIDE_ROOM = 48;
  * eight bytes and are counted beforehand, in steps.
  */
 const COUNTED_AT_ONCE = 2 ** 20;
-/** Number of equally spaced places beside the bytes at which a text that does not fit its column may begin. */
+/**
+ * Number of equal parts of the column of bytes. A text too wide for its own column may begin at the first part without
+ * bytes.
+ */
 const STOPS = 4;
 
 /**

@@ -10,7 +10,7 @@ import { readInput } from './input.ts';
 import { bytesOf, codecNamed, inputOptionsOf } from './options.ts';
 import { type TableOptions, tableText, write, writeJson } from './output.ts';
 
-export interface CheckFlags extends TableOptions {
+interface CheckFlags extends TableOptions {
   readonly format: string;
   readonly maxBytes?: string;
   readonly maxGzip?: string;

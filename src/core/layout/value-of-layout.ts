@@ -7,7 +7,7 @@ import { RegionCursor } from './regions.ts';
 import type { DecodedValue, Kind, Kinds } from './vocabulary.ts';
 
 /** Spells the content of a scalar as JSON. `reading` is undefined for a literal without a reading, such as a max key. */
-export type ScalarSpelling = (kind: Kind, reading: DecodedValue | undefined) => JsonValue;
+type ScalarSpelling = (kind: Kind, reading: DecodedValue | undefined) => JsonValue;
 
 /** A literal without a reading is null. */
 const asRead: ScalarSpelling = (_kind, reading = null) => reading;

@@ -14,7 +14,7 @@ const LOGGED = new RegExp(
 );
 /** A frame as the terminal shows it, with the number of bytes; the same bytes as text may follow. */
 const SHOWN = new RegExp(
-  String.raw`${BEFORE}([\da-f]{3}|[\da-f]{8})\s+\[(\d{1,2})\]\s+((?:[\da-f]{2}(?:\s|$))*)\s*(?:'.{0,64}')?$`,
+  String.raw`${BEFORE}([\da-f]{3}|[\da-f]{8})\s+\[(\d{1,2})\]\s+(?=\S)(?:remote request|((?:[\da-f]{2}(?:\s|$))*)\s*(?:'.{0,64}')?)$`,
   'i',
 );
 
@@ -34,8 +34,10 @@ function frameIn(written: string, at: number): Frame | undefined {
   if (logged !== null) return { at, identifier: logged[1]!, digits: logged[2]!.replace(/\.|R.?/gi, '') };
   const shown = SHOWN.exec(line);
   if (shown === null) return undefined;
-  const digits = shown[3]!.replace(/\s/g, '');
-  return digits.length === 2 * Number(shown[2]) ? { at, identifier: shown[1]!, digits } : undefined;
+  const [, identifier = '', length, bytes] = shown;
+  if (bytes === undefined) return { at, identifier, digits: '' };
+  const digits = bytes.replace(/\s/g, '');
+  return digits.length === 2 * Number(length) ? { at, identifier, digits } : undefined;
 }
 
 function framesIn(text: string): readonly Frame[] | undefined {
@@ -50,7 +52,7 @@ function framesIn(text: string): readonly Frame[] | undefined {
 }
 
 function readFrames(text: string): ParsedBytes {
-  const frames = framesIn(text)!;
+  const frames = framesIn(text)!.filter(({ digits }) => digits !== '');
   const [first] = frames;
   const other = frames.find(({ identifier }) => identifier !== first!.identifier);
   if (other !== undefined) {

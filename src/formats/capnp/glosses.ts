@@ -71,7 +71,8 @@ export const glosses: Glosses<keyof typeof kinds.index> = citing(SPECIFICATION, 
     ...structs,
   },
   'data size': {
-    gloss: 'The number of words in the struct’s data section: {n}. The section comes first and holds values of fixed size.',
+    gloss:
+      'The number of words in the struct’s data section: {n}. The section comes first and holds values of fixed size.',
     why: 'From it, a reader with a newer schema sees which fields an older writer did not know.',
     ...structs,
   },

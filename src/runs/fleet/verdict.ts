@@ -14,8 +14,8 @@ interface Size {
 
 /**
  * Sentences that say which codec takes the fewest bytes for all messages: as they are, with each message gzipped, and in
- * gzipped batches. Each compares with minified JSON. Estimates whose intervals overlap are not ranked: the sentence says
- * that they cannot be told apart. If the messages were read in another `format` than JSON, says what the codecs write.
+ * gzipped batches. Each compares with minified JSON. Estimates whose intervals overlap are not ranked, and the sentence
+ * says so. If the messages were read in another `format` than JSON, says what the codecs write.
  * Empty if no codec wrote every message.
  */
 export function verdict(
@@ -51,7 +51,8 @@ function sentence(what: string, sizes: readonly Size[], nameOf: (id: CodecId) =>
   const json = sizes.find(({ id }) => id === 'json');
   const against = json === undefined || first.includes(json) ? '' : `; JSON takes ${about}${grouped(json.bytes)}`;
   const most = isOpen ? ` to ${grouped(rivals.at(-1)!.bytes)}` : '';
-  const open = isOpen ? ', whose intervals overlap' : '';
+  const reason = Number.isFinite(high) ? ', whose intervals overlap' : ', which a sample of one message does not rank';
+  const open = isOpen ? reason : '';
   return `${what}: ${joined(first.map(({ id }) => nameOf(id)))}${open}, ${about}${grouped(bytes)}${most} bytes${against}.`;
 }
 

@@ -41,7 +41,18 @@ class Terms {
   }
 }
 
-const Tag = { compressed: 80, smallTuple: 104, largeTuple: 105, list: 108, map: 116 } as const;
+const Tag = {
+  compressed: 80,
+  smallTuple: 104,
+  largeTuple: 105,
+  list: 108,
+  atom: 115,
+  map: 116,
+  utf8Atom: 119,
+} as const;
+
+/** In CBOR, a printable character stands in the place of an atom's length. */
+const FIRST_PRINTABLE = 0x20;
 
 /** The bytes after the tag of terms with a fixed size: floats, integers, the empty list. */
 const FIXED: Readonly<Record<number, number>> = { 70: 8, 97: 1, 98: 4, 99: 31, 106: 0 };
@@ -85,5 +96,6 @@ export function isErlangTerm(bytes: Uint8Array): boolean {
   if (version !== 131) return false;
   // Before the stream stands the size of the term.
   if (tag === Tag.compressed) return isZlibHeader(bytes[6], bytes[7]) && bytes.length > 10 && bytes[2]! < 0x10;
-  return TELLING.has(tag) && new Terms(bytes).areWhole;
+  const isShortAtom = (tag === Tag.atom || tag === Tag.utf8Atom) && bytes[2]! < FIRST_PRINTABLE;
+  return (TELLING.has(tag) || isShortAtom) && new Terms(bytes).areWhole;
 }

@@ -257,7 +257,8 @@ async function inEnvelope(
     chain: [id, ...each.chain],
     layers: [{ id, name, bytes: bytes.length }, ...each.layers],
     messages: parts?.length ?? each.messages,
-    ...(each.parts === undefined && withParts(each)),
+    // Opening all of them also opens the sets that some of them are.
+    ...withParts(each),
     says: [told, ...each.says],
     length: bytes.length,
     ...(isFull && { isFull }),

@@ -41,7 +41,11 @@ test.each([
     '/* Frame (11 bytes) */\nstatic const unsigned char p[11] = { \\\n0x82, 0xa2, 0x69, 0x64, 0x04, 0xa4, 0x6e, /* ..id..n */ \\\n0x61, 0x6d, 0x65, 0x05 };',
     'list,msgpack',
   ],
-  ['a log of a CAN bus that asks for bytes', 'can0 123#R8\ncan0 123#82A2696404A46E61 R', 'hex,msgpack'],
+  [
+    'a log of a CAN bus that asks for bytes',
+    'can0 7FF#R8\ncan0 123 [8] remote request\ncan0 123#82A2696404A46E61 R\ncan0 123#6D65A5486F6D6572',
+    'hex,msgpack',
+  ],
   ['a frame of CAN FD', 'can0  123##182A2696404A46E616D65A5486F6D6572', 'hex,msgpack'],
   [
     'frames of a CAN bus with their text',
@@ -93,6 +97,7 @@ test.each([
     /^These are packets of MySQL’s protocol\.$/,
   ],
   ['a map of Erlang', '8374000000027702696461047704616d6f6d6b0003010203', /^This is a value of Erlang’s/],
+  ['an atom of Erlang', '83770568656c6c6f', /^This is a value of Erlang’s/],
   ['a tuple of Erlang that CBOR reads', '83680277026f6b620000012c', /^This is a value of Erlang’s/],
   ['a UUID that begins with a zero byte', '00d1c1b2f56647a7b1386cfa8d885b5d', /^This is a UUID\.$/],
   ['a block of Snappy', '103c82a2696404a46e616d65a5486f6d6572', /^This is compressed with Snappy/],

@@ -43,7 +43,7 @@ export function changesNothing(rows: readonly Evaluated[], situation: Situation)
   if (reasons.length === 0) return undefined;
   if (isPaid && packets === undefined)
     return `The format changes only a small part of the bytes: ${reasons.join('; ')}.`;
-  const where = money?.of === 'formats' ? '' : '; that counts where bytes are paid for';
+  const where = money === undefined ? '; that counts where bytes are paid for' : schemaMoney(leaders, json, situation);
   const why = reasons.join('; ');
   const lead = leadOf(json, others, money, filledOf(rows, situation)?.formatCounts === true);
   const sentence = isPaid ? `${beginLarge(why)}.` : `${lead}: ${why}.`;
@@ -234,6 +234,12 @@ function smallMoney({ free, withSchema }: Leaders, json: Evaluated, situation: S
         ? `${shown.candidate.name} costs as much as JSON${roundedText(situation)}`
         : `${shown.candidate.name} in place of JSON ${saved > 0 ? 'saves' : 'costs'} ${aboutMoney(Math.abs(saved))} a month`,
   };
+}
+
+/** What a schema saves a month if that is more than the threshold: "; Protobuf saves ≈ $2 a month". Otherwise empty. */
+function schemaMoney({ withSchema }: Leaders, json: Evaluated, { threshold }: Situation): string {
+  const saved = withSchema === undefined ? 0 : savedMoney(withSchema, json);
+  return saved < threshold ? '' : `; ${withSchema!.candidate.name} saves ${aboutMoney(saved)} a month`;
 }
 
 /** Explains why different sizes have equal prices: messages or requests are billed as at least this many bytes. */

@@ -366,6 +366,16 @@ test('where the message has a type beside each value, a text of digits is no num
   expect(['{"a":"5","b":6}', '{"a":"5","b":"6"}', '{"a":5,"b":6}'].map(isRight)).toEqual([true, false, false]);
 });
 
+test('integers beside a google.protobuf.Struct may be texts', () => {
+  const schema =
+    'syntax = "proto3"; import "google/protobuf/struct.proto"; message M { int64 id = 1; google.protobuf.Struct meta = 2; }';
+  const from = given('protobuf', '0805121a0a0e0a016112091100000000000018400a080a016212031a0137', schema);
+  const exercise = make('read', from, 0)!;
+  const isRight = (answer: string): boolean => mark(exercise, [answer], from).isRight;
+  expect(isRight('{"id":"5","meta":{"a":6,"b":"7"}}')).toBe(true);
+  expect(isRight('{"id":5,"meta":{"a":"6","b":"7"}}')).toBe(false);
+});
+
 test('an answer that is nested deeply is marked', () => {
   const from = specimen('read', 'msgpack', '{"a":1}')!;
   const deep = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;

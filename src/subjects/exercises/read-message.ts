@@ -1,3 +1,4 @@
+import { LayoutPaths } from '../../core/layout/paths.ts';
 import type { Kind } from '../../core/layout/vocabulary.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { toPointer } from '../../core/value/path.ts';
@@ -56,26 +57,33 @@ function numberedValue(lane: ExerciseLane, { layout, value }: Read & { ok: true 
 }
 
 /**
- * Changes digits in quotation marks into numbers where the message has numbers: Protobuf's JSON has both. Never
- * recurses.
+ * Changes digits in quotation marks into numbers where the message has numbers: Protobuf's JSON has both, except for the
+ * numbers at the places `except`. Never recurses.
  */
-function readNumbers(typed: JsonValue, value: JsonValue): void {
-  const open: [JsonValue | undefined, JsonValue | undefined][] = [[typed, value]];
-  for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {
-    if (pair.some((each) => typeof each !== 'object' || each === null)) continue;
-    const [from, to] = pair as [JsonObject, JsonObject];
+function readNumbers(typed: JsonValue, value: JsonValue, except: ReadonlySet<string>): void {
+  const open: [JsonValue | undefined, JsonValue | undefined, readonly string[]][] = [[typed, value, []]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [from, to, path] = next;
+    if (typeof from !== 'object' || typeof to !== 'object' || from === null || to === null) continue;
     for (const [name, each] of Object.entries(from)) {
-      const its = Object.hasOwn(to, name) ? to[name] : undefined;
+      const its = Object.hasOwn(to, name) ? (to as JsonObject)[name] : undefined;
       const isNumber = typeof its === 'number' || typeof its === 'bigint';
-      if (isNumber && typeof each === 'string' && /^-?\d+$/.test(each)) setMember(from, name, BigInt(each));
-      else open.push([each, its]);
+      const isText = isNumber && typeof each === 'string' && /^-?\d+$/.test(each);
+      if (isText && !except.has(toPointer([...path, name]))) setMember(from as JsonObject, name, BigInt(each));
+      else if (!isNumber) open.push([each, its, [...path, name]]);
     }
   }
 }
 
-/** True if a number and a text of the same digits differ in a message of Protobuf: the type stands beside each value. */
-function hasOwnTypes(lane: ExerciseLane): boolean {
-  return [...kindsIn(lane)].some(({ label }) => label === 'number_value tag' || label === 'string_value tag');
+/** The places of the numbers of google.protobuf.Value, whose type stands beside them: a text of digits differs. */
+function typedNumbers({ queries, kinds, bytes }: ExerciseLane): ReadonlySet<string> {
+  const paths = new LayoutPaths(queries.layout, kinds, bytes);
+  const found = new Set<string>();
+  for (let region = 0; region < queries.regionCount; region++) {
+    if (kinds.list[queries.kindOf(region)]!.label === 'number_value tag')
+      found.add(paths.pointerOf(queries.ownerOf(region)));
+  }
+  return found;
 }
 
 function mark(_exercise: Exercise, [given = '']: Answer, { lanes }: Specimen): Mark {
@@ -85,7 +93,7 @@ function mark(_exercise: Exercise, [given = '']: Answer, { lanes }: Specimen): M
   if (!answer.ok) return markOf('unreadable', `Line ${answer.line}, column ${answer.column}: ${answer.message}`);
   if (!wanted.ok) return markOf('unreadable');
   const typed = answer.value;
-  if (lane.format === 'protobuf' && !hasOwnTypes(lane)) readNumbers(typed, wanted.value);
+  if (lane.format === 'protobuf') readNumbers(typed, wanted.value, typedNumbers(lane));
   const values = [wanted.value, numberedValue(lane, wanted)];
   if (values.some((value) => isTypedValue(typed, value))) return markOf('right');
   // The feedback does not reveal the right value, so that the user can try again.

@@ -7,7 +7,7 @@ import { ValueType } from '../../../core/value/value-tree.ts';
 const SCALAR_BYTES = 2000;
 
 /** A line with the ordinal of its value, if that is a scalar. */
-export interface SourceLine extends PartialLine {
+interface SourceLine extends PartialLine {
   readonly scalar?: number;
 }
 

@@ -10,7 +10,7 @@ import { hasEnded } from '../../state/runs/slice.ts';
 import { placeOf } from '../../state/selection/place.ts';
 import { isGivenScalar, openValueField } from '../../state/selection/place-of-scalar.ts';
 import { pointedAt, usePointer } from '../../state/selection/pointer.ts';
-import { useApp } from '../../state/store.ts';
+import { getApp, useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Later, laterPart } from '../../ui/later.tsx';
 import { CostTable } from './cost-table.tsx';
@@ -150,7 +150,8 @@ function isFirstRun({ running, runs }: AppState): boolean {
 
 function emptyText(hasSource: boolean): string {
   if (hasSource) return 'No open lane has bytes of this input to explain.';
-  return isEmbedded ? 'The link has no readable document.' : 'Nothing is encoded yet.';
+  const isPaused = getApp().problem?.kind === 'paused';
+  return isEmbedded && !isPaused ? 'The link has no readable document.' : 'Nothing is encoded yet.';
 }
 
 /** Chooses what is covered until it is guessed. */

@@ -12,7 +12,8 @@ const WAYS = [
   {
     way: 'dictionary',
     head: 'With earlier ones as dictionary',
-    gloss: 'Each message is compressed by itself, but may refer to the messages before it, which the reader has. Level 6.',
+    gloss:
+      'Each message is compressed by itself, but may refer to the messages before it, which the reader has. Level 6.',
   },
   {
     way: 'stream',

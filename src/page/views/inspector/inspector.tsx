@@ -151,7 +151,7 @@ function isFirstRun({ running, runs }: AppState): boolean {
 function emptyText(hasSource: boolean): string {
   if (hasSource) return 'No open lane has bytes of this input to explain.';
   const isPaused = getApp().problem?.kind === 'paused';
-  return isEmbedded && !isPaused ? 'The link has no readable document.' : 'Nothing is encoded yet.';
+  return isEmbedded && !isPaused ? 'The link has no readable document.' : 'Nothing to explain yet.';
 }
 
 /** Chooses what is covered until it is guessed. */

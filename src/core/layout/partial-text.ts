@@ -78,8 +78,9 @@ export function partialLines(root: PartialNode | undefined): readonly PartialLin
   const line = (text: string, indent = open.length): void => {
     lines.push({ indent: Math.min(indent, LEVELS_INDENTED), text });
   };
+  // The containers around a marked one are marked, too.
   const mark = (): void => {
-    for (const frame of open) frame.isMarked = true;
+    for (let i = open.length - 1; i >= 0 && !open[i]!.isMarked; i--) open[i]!.isMarked = true;
   };
   const begin = (node: PartialNode | undefined, before: string): void => {
     if (node === undefined || node.type === 'scalar') {

@@ -9,3 +9,8 @@ export const kindsIn = memoizeEach((lane: Annotated): ReadonlySet<Kind> => {
   for (let region = 0; region < lane.queries.regionCount; region++) found.add(kindAt(lane, region));
   return found;
 });
+
+/** True if the kind of some region of a message passes the test. */
+export function hasKind(lane: Annotated, meets: (kind: Kind) => boolean): boolean {
+  return [...kindsIn(lane)].some(meets);
+}

@@ -1,6 +1,6 @@
 import { toHex } from '../../core/bytes/hex.ts';
 import type { Kind } from '../../core/layout/vocabulary.ts';
-import { kindsIn } from './kinds-in.ts';
+import { hasKind } from './kinds-in.ts';
 import type { ExerciseLane, Given } from './lane.ts';
 import { isPlain, read } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
@@ -39,7 +39,7 @@ const EVERY_SPELLING = 'Every spelling that a reader accepts is right.';
 function holdsMore(lane: ExerciseLane): boolean {
   const isMore = ({ role, label, respelt, inJson }: Kind): boolean =>
     role === 'bytes' || role === 'time' || respelt === true || inJson !== undefined || OF_BYTES.test(label);
-  return !lane.needsSchema && [...kindsIn(lane)].some(isMore);
+  return !lane.needsSchema && hasKind(lane, isMore);
 }
 
 /** The labels of heads of binary data, which may be empty. */
@@ -47,7 +47,7 @@ const OF_BYTES = /\b(bin|byte string|blob|clob)\b|^binary(?! version)/;
 
 /** Sentences about what the JSON does not say. */
 function notesOn(lane: ExerciseLane): readonly string[] {
-  const hasBytes = [...kindsIn(lane)].some(({ role }) => role === 'bytes');
+  const hasBytes = hasKind(lane, ({ role }) => role === 'bytes');
   return [
     ...(hasBytes ? ['Its binary data is in base64.'] : []),
     ...(lane.format === 'protobuf' ? ['Leave out the fields that the JSON lacks.'] : []),

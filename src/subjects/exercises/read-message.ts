@@ -1,10 +1,10 @@
+import { kindAt } from '../../core/layout/message.ts';
 import { LayoutPaths } from '../../core/layout/paths.ts';
-import type { Kind } from '../../core/layout/vocabulary.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { toPointer } from '../../core/value/path.ts';
 import { printJson } from '../../core/value/print.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
-import { kindsIn } from './kinds-in.ts';
+import { hasKind } from './kinds-in.ts';
 import type { ExerciseLane, Given, Specimen } from './lane.ts';
 import { readLooseJson } from './loose-json.ts';
 import { isPlain, isTypedValue, type Read, read, typedValue, valueText } from './reading.ts';
@@ -34,15 +34,14 @@ function make({ lane, text }: Given): Made | undefined {
 
 /** True if the JSON may have a time as a number and as several texts. */
 function holdsTime(lane: ExerciseLane): boolean {
-  return [...kindsIn(lane)].some(({ role }) => role === 'time');
+  return hasKind(lane, ({ role }) => role === 'time');
 }
 
 /** Sentences that restrict the JSON, so that the question has one answer. */
 function notesOn(lane: ExerciseLane): readonly string[] {
-  const has = (meets: (kind: Kind) => boolean): boolean => [...kindsIn(lane)].some(meets);
   return [
-    ...(has(({ role }) => role === 'bytes') ? ['Write binary data in base64.'] : []),
-    ...(has(({ label }) => label === 'union branch') ? ['Write the value of a union without its type.'] : []),
+    ...(hasKind(lane, ({ role }) => role === 'bytes') ? ['Write binary data in base64.'] : []),
+    ...(hasKind(lane, ({ label }) => label === 'union branch') ? ['Write the value of a union without its type.'] : []),
     ...(lane.format === 'protobuf' ? ['Leave out the fields that the message lacks.'] : []),
   ];
 }
@@ -76,12 +75,12 @@ function readNumbers(typed: JsonValue, value: JsonValue, except: ReadonlySet<str
 }
 
 /** The places of the numbers of google.protobuf.Value, whose type stands beside them: a text of digits differs. */
-function typedNumbers({ queries, kinds, bytes }: ExerciseLane): ReadonlySet<string> {
+function typedNumbers(lane: ExerciseLane): ReadonlySet<string> {
+  const { queries, kinds, bytes } = lane;
   const paths = new LayoutPaths(queries.layout, kinds, bytes);
   const found = new Set<string>();
   for (let region = 0; region < queries.regionCount; region++) {
-    if (kinds.list[queries.kindOf(region)]!.label === 'number_value tag')
-      found.add(paths.pointerOf(queries.ownerOf(region)));
+    if (kindAt(lane, region).label === 'number_value tag') found.add(paths.pointerOf(queries.ownerOf(region)));
   }
   return found;
 }

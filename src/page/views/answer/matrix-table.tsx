@@ -56,7 +56,7 @@ export function MatrixTable({ matrix: { rows }, base, marks }: MatrixTableProps)
             {hasStream && size(row, 'stream')}
             <td className="answer-share">{differenceText(row, base)}</td>
             <td className="answer-who">
-              <Badges row={row} rows={rows} />
+              <Badges row={row} above={rows.slice(0, i)} />
             </td>
           </tr>
         ))}
@@ -201,16 +201,10 @@ function Size({ bytes, of, isMarked, isSmallest }: SizeProps): JSX.Element {
 }
 
 /** The facts that a reader needs beside the sizes: who reads the format, and which schema it needs. */
-function Badges({
-  row,
-  rows,
-}: {
-  readonly row: MatrixRow;
-  readonly rows: MatrixTableProps['matrix']['rows'];
-}): JSX.Element {
+function Badges({ row, above }: { readonly row: MatrixRow; readonly above: readonly MatrixRow[] }): JSX.Element {
   return (
     <>
-      {badgesOf(row, rows.slice(0, rows.indexOf(row))).map(({ text, isCaveat }) => (
+      {badgesOf(row, above).map(({ text, isCaveat }) => (
         <span key={text} className="answer-badge" {...(isCaveat && { 'data-caveat': '' })}>
           {text}
         </span>

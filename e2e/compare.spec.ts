@@ -64,7 +64,7 @@ test('the input is compared with another message', { tag: THOROUGH }, async ({ o
     await expect(differences).toHaveCount(0);
   });
 
-  await subject('a comparison with a text that is no message', async () => {
+  await subject('a comparison with a text that is not a message', async () => {
     await compare('neither bytes nor JSON');
     await expect(dialog.getByRole('status')).toHaveText(
       'The other message: it is neither JSON nor bytes of a format that needs no schema.',

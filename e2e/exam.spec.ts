@@ -41,7 +41,7 @@ test('an examination is answered by keys as JSON, marked value by value, and its
   const answer = learn(page).getByLabel('The message as JSON');
   const { answer: json, name } = withWrong(await messageOf(page));
 
-  await subject('a text that is no JSON is not handed in, and the place of its error is told', async () => {
+  await subject('a text that is not JSON is not handed in, and the page names the place of its error', async () => {
     await answer.fill('{"a": 1,\n b: 2}');
     await learn(page).getByRole('button', { name: 'Hand in' }).press('Enter');
     await expect(learn(page).getByRole('alert')).toContainText('Line 2, column 2: Expected the name of a member');

@@ -64,7 +64,7 @@ export class ScalarTexts {
     return value === 0 ? 'null' : this.#textOfEach(this.#message.queries.parentOf(value));
   }
 
-  /** What a container gives to each member. Kept for the next member. */
+  /** The text of the value that a container gives to each member without bytes. It is cached for the next member. */
   #textOfEach(container: number): string {
     if (this.#each.container !== container) {
       const kinds = this.#message.queries.regionsOf(container).map((region) => kindAt(this.#message, region));

@@ -65,7 +65,7 @@ const LEAST_SURE = 256;
 
 /**
  * All readings of a text as bytes, the likeliest first. Of two spellings with the same bytes, only one is listed: the
- * one that is no coincidence, otherwise the first.
+ * first without `needsInside`, or else the first.
  */
 export function spellingsOf(text: string): readonly SpeltBytes[] {
   const { inner } = withoutQuotes(text);

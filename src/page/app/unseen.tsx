@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { TouchHint } from '../ui/touch-hint.tsx';
 import { Printed } from './printed.tsx';
 
-/** What shows only after a touch or on paper: the hint at a touched element, and the printed lanes. */
+/** The parts that are invisible until they are needed: the hint at a touched element, and the lanes for print. */
 export function Unseen(): JSX.Element {
   return (
     <>

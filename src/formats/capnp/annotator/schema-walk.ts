@@ -107,7 +107,7 @@ export class SchemaWalk extends MessageWalk {
   struct(word: number, segment: number, plan: Plan, value: number, depth: number): void {
     const { pointers } = this;
     const isFollowed = this.follow(word, segment, value);
-    // What the bytes do not reach is unknown, and not empty.
+    // A struct beyond the end of the bytes is unknown; it is not an empty object.
     if (plan.meaning !== 'union' && (!this.isBeyond || depth === 0))
       this.builder.values.setType(value, ValueType.object);
     if (!isFollowed) {

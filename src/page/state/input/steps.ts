@@ -66,7 +66,7 @@ store.subscribe((state, before) => {
   hasOpened ||= !state.opening;
   const now = wholeInput();
   const { given } = state;
-  // The document of a lesson or an exercise is no step: it appears and disappears with the lesson or the exercise.
+  // The history leaves out the document of a lesson or an exercise, because the document appears and disappears with it.
   if (state.learn !== '' || state.exercise !== '' || state.exam !== '') {
     lastSignal = state.inputSignal;
     return;

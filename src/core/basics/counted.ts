@@ -35,7 +35,10 @@ export function countedPlain(count: number | bigint | string, noun: string, plur
   return `${count} ${pluralized(count, noun, plural)}`;
 }
 
-/** Says how many things are left if more are needed: "only 3 are left", "only 1 is left", "none is left". */
+/**
+ * The clause that says how few things there are when more are needed: "only 3 are left", "only 1 is left", "none is
+ * left".
+ */
 export function areLeft(count: number): string {
   return count === 0 ? 'none is left' : `only ${countedPlain(count, 'is', 'are')} left`;
 }

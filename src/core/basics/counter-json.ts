@@ -1,4 +1,4 @@
-/** An integer as JSON: a number or, beyond 2^53 on either side, where readers of JSON round, its digits as text. */
+/** An integer as JSON. Readers of JSON round integers beyond 2^53 on either side, so these are written as text. */
 export function counterJson(count: bigint): number | string {
   return Number.isSafeInteger(Number(count)) ? Number(count) : String(count);
 }

@@ -4,21 +4,24 @@ import { beginLarge } from './text.ts';
 export interface FailureParts {
   /** One sentence: what was found, and what was expected. The place is not part of it. */
   readonly message: string;
-  /** From 1. */
+  /** The line, counted from 1. */
   readonly line?: number;
-  /** From 1, in UTF-16 code units. */
+  /** The column in UTF-16 code units, counted from 1. */
   readonly column?: number;
   /** The notation in which a text was read. */
   readonly readAs?: string;
   /** Index of the message that failed, from 0, if the source has several. */
   readonly messageIndex?: number;
-  /** JSON Pointer into the source. */
+  /** The JSON Pointer of the value in the source. */
   readonly path?: string;
   /** Set if several values fail: the message lists their paths, and `path` is the first of them. */
   readonly several?: true;
-  /** In bytes, from 0. */
+  /** The offset in bytes, counted from 0. */
   readonly offset?: number;
-  /** Set if a byte is not part of a character. Lines and columns count characters, so the sentence names its offset. */
+  /**
+   * Set if a byte is not part of a character. Lines and columns count characters, so the sentence also names the offset
+   * of this byte.
+   */
   readonly notUtf8?: true;
   /** Set if a whole value was read, and further bytes follow it. */
   readonly isTrailing?: true;

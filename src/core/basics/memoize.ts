@@ -1,6 +1,7 @@
 /**
- * Wraps a function so that a repeated call with the same argument returns the previous result: a schema often stays the
- * same between keystrokes, and several codecs use it. Callers must not change the result; exceptions are not cached.
+ * Wraps a function, which then returns its previous result if it is called again with the same argument. A schema, for
+ * example, often stays the same between keystrokes, and several codecs use it. Callers must not change the result.
+ * Exceptions are not cached.
  */
 export function memoizeLast<T, Argument = string>(make: (argument: Argument) => T): (argument: Argument) => T {
   let last: { readonly argument: Argument; readonly made: T } | undefined;
@@ -10,7 +11,10 @@ export function memoizeLast<T, Argument = string>(make: (argument: Argument) => 
   };
 }
 
-/** Like `memoizeLast`, but keeps the result of each argument, an object, as long as the argument exists. */
+/**
+ * Like `memoizeLast`, but keeps a result for each argument. Arguments are objects, and the result of an argument is
+ * dropped when nothing else refers to the argument.
+ */
 export function memoizeEach<T extends NonNullable<unknown>, Argument extends object>(
   make: (argument: Argument) => T,
 ): (argument: Argument) => T {

@@ -1,6 +1,9 @@
-/** A fault in a text, at its place. A reader throws it internally, and returns it to its caller as a result. */
+/**
+ * A fault in a text, with its place. A reader of text throws it internally, catches it, and returns it to its caller as
+ * a result.
+ */
 export class TextFault extends Error {
-  /** In characters, from 0. */
+  /** The place in characters, counted from 0. */
   readonly at: number;
 
   constructor(at: number, message: string) {

@@ -97,7 +97,9 @@ function words(bytes: Uint8Array): Undone | undefined {
   };
 }
 
-/** The offsets of U+FFFD (`ef bf bd`) if the bytes as a whole are valid UTF-8; empty otherwise. Linear. */
+/**
+ * The offsets of U+FFFD (`ef bf bd`) if all bytes together are valid UTF-8; otherwise an empty list. Takes linear time.
+ */
 export function replacedIn(bytes: Uint8Array): readonly number[] {
   if (invalidUtf8At(bytes) >= 0) return [];
   const places: number[] = [];

@@ -35,8 +35,8 @@ export function growthOf({ start, end, bytes }: Edit): number {
 }
 
 /**
- * Combines edits that were made one after the other into edits of the original bytes: `edits`, ascending, and then
- * `next`, whose positions are in the bytes that result from `edits`. Edits that touch become one.
+ * Combines edits that were made one after the other into edits of the original bytes. `edits` are ascending. The
+ * positions of the later edit `next` are in the bytes that result from `edits`. Edits that touch become one.
  */
 export function composed(edits: readonly Edit[], next: Edit): readonly Edit[] {
   const before: Edit[] = [];

@@ -13,7 +13,7 @@ export interface Change<Of extends Part = Uint8Array> {
  */
 export interface Step<Note = unknown, Of extends Part = Uint8Array> {
   readonly changes: readonly Change<Of>[];
-  /** Anything that belongs to the step. */
+  /** Data that the caller stores with the step. */
   readonly note: Note;
 }
 

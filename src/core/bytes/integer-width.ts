@@ -1,9 +1,9 @@
-/** The first of these widths, in bytes, that holds an unsigned integer; undefined if none does. */
+/** The first of the given widths, in bytes, that holds an unsigned integer; undefined if none does. */
 export function unsignedWidth(value: bigint, widths: readonly number[]): number | undefined {
   return widths.find((width) => BigInt.asUintN(8 * width, value) === value);
 }
 
-/** The first of these widths, in bytes, that holds an integer in two's complement; undefined if none does. */
+/** The first of the given widths, in bytes, that holds an integer in two's complement; undefined if none does. */
 export function signedWidth(value: bigint, widths: readonly number[]): number | undefined {
   return widths.find((width) => BigInt.asIntN(8 * width, value) === value);
 }

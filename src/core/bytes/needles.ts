@@ -57,7 +57,10 @@ function joined(all: readonly Needle[]): readonly Needle[] {
   return [...byHex.values()];
 }
 
-/** A number in every encoding that holds it exactly; a decimal also as the nearest float of 32 and of 64 bits. */
+/**
+ * The bytes of a number in every encoding that holds it exactly. A decimal is also encoded as the nearest float of 32
+ * bits and of 64 bits.
+ */
 function numbers(text: string): readonly Needle[] {
   if (INTEGER.test(text)) {
     const size = BigInt(text.replace(/^[-+]/, ''));
@@ -67,7 +70,7 @@ function numbers(text: string): readonly Needle[] {
   return DECIMAL.test(text) ? floats(Number(text)) : [];
 }
 
-/** In bits. */
+/** The widths of the integers that are searched for, in bits. */
 const WIDTHS = [8, 16, 32, 64] as const;
 
 function integers(n: bigint): readonly Needle[] {

@@ -5,7 +5,7 @@ export interface RefusedBytes {
   /** Set if the fault may be anywhere in the text. The offset is then the end of the text, and no message names it. */
   readonly anywhere?: true;
   readonly message: string;
-  /** The whole bytes before the end of the text, if only the last byte lacks a part. */
+  /** The complete bytes of the text, if only its last byte is incomplete. */
   readonly before?: Uint8Array;
 }
 

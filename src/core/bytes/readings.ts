@@ -5,9 +5,9 @@ import { varintSigned64, varintUnsigned64, varintZigzag64 } from './varint.ts';
 
 /** One way to read bytes, whatever format they are in. */
 export interface ByteReading {
-  /** "unsigned, 16 bits". */
+  /** The name, such as "unsigned, 16 bits". */
   readonly name: string;
-  /** Number of bytes that it reads, beginning with the first one. */
+  /** Number of bytes that the reading uses, from the first one on. */
   readonly length: number;
   /** The value with the most significant byte first, or the only value of a reading without a byte order. */
   readonly big: string;
@@ -112,8 +112,8 @@ export function readingsOf(bytes: Uint8Array): readonly ByteReading[] {
 }
 
 /**
- * Index of the reading that the format uses, found by the decoded value and the words of its kind; undefined if no
- * reading of all the bytes gives that value.
+ * Index of the reading that gives the value that the format decoded. If several readings give it, the words of the kind
+ * decide. Undefined if no reading of all the bytes gives the value.
  */
 export function meantReading(
   readings: readonly ByteReading[],

@@ -55,7 +55,7 @@ export class Utf8Checker {
     return this.#isAscii(start, end) ? -1 : invalidUtf8At(this.#bytes, start, end);
   }
 
-  /** True if no byte of the span has its top bit set. Reads may overlap. */
+  /** True if no byte of the span has its top bit set. The reads of four bytes may overlap. */
   #isAscii(start: number, end: number): boolean {
     const view = this.#view;
     const length = end - start;
@@ -158,7 +158,7 @@ export function bytesOfBroken(text: string): Uint8Array | undefined {
 /** Memory into which `utf8Length` encodes a long text piece by piece. */
 const scratch = new Uint8Array(65_536);
 
-/** The number of bytes of a text in UTF-8. A lone surrogate counts as U+FFFD. */
+/** The number of bytes of a text in UTF-8. A lone surrogate is counted as U+FFFD. */
 export function utf8Length(text: string): number {
   let length = 0;
   for (let at = 0; at < text.length; ) {

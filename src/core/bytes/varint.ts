@@ -4,14 +4,14 @@
  */
 import { narrow } from './numbers.ts';
 
-/** Unsigned, with all bits: ten bytes can hold 70 bits. */
+/** Decodes an unsigned varint with all its bits: ten bytes can hold 70 bits. */
 export function varintExact(bytes: Uint8Array, start: number, end: number): bigint {
   let n = 0n;
   for (let i = end - 1; i >= start; i--) n = (n << 7n) | BigInt(bytes[i]! & 0x7f);
   return n;
 }
 
-/** Unsigned, 64 bits. BigInt beyond 2^53. */
+/** Decodes an unsigned varint of 64 bits. The result is a BigInt beyond 2^53. */
 export function varintUnsigned64(bytes: Uint8Array, start: number, end: number): number | bigint {
   if (end - start <= 7) {
     let n = 0;
@@ -21,31 +21,31 @@ export function varintUnsigned64(bytes: Uint8Array, start: number, end: number):
   return narrow(bits64(bytes, start, end));
 }
 
-/** Two's complement, 64 bits. BigInt beyond 2^53. */
+/** Decodes a varint of 64 bits in two's complement. The result is a BigInt beyond 2^53. */
 export function varintSigned64(bytes: Uint8Array, start: number, end: number): number | bigint {
   if (end - start <= 7) return varintUnsigned64(bytes, start, end);
   return narrow(BigInt.asIntN(64, bits64(bytes, start, end)));
 }
 
-/** Zigzag, 64 bits: 0, -1, 1, -2, … BigInt beyond 2^53. */
+/** Decodes a zigzag varint of 64 bits: 0, -1, 1, -2, … The result is a BigInt beyond 2^53. */
 export function varintZigzag64(bytes: Uint8Array, start: number, end: number): number | bigint {
   const n = bits64(bytes, start, end);
   return narrow((n >> 1n) ^ -(n & 1n));
 }
 
-/** Unsigned, the lowest 32 bits. */
+/** Decodes the lowest 32 bits of an unsigned varint. */
 export function varintUnsigned32(bytes: Uint8Array, start: number, end: number): number {
   return varintSigned32(bytes, start, end) >>> 0;
 }
 
-/** Two's complement, the lowest 32 bits. */
+/** Decodes the lowest 32 bits of a varint in two's complement. */
 export function varintSigned32(bytes: Uint8Array, start: number, end: number): number {
   let n = 0;
   for (let i = Math.min(end, start + 5) - 1; i >= start; i--) n = (n << 7) | (bytes[i]! & 0x7f);
   return n;
 }
 
-/** Zigzag, the lowest 32 bits: 0, -1, 1, -2, … */
+/** Decodes the lowest 32 bits of a zigzag varint: 0, -1, 1, -2, … */
 export function varintZigzag32(bytes: Uint8Array, start: number, end: number): number {
   const n = varintSigned32(bytes, start, end);
   return (n >>> 1) ^ -(n & 1);

@@ -27,9 +27,9 @@ interface Range {
 }
 
 /**
- * Aligns two lists by their equal elements, which have equal numbers in `sameA` and `sameB`: by the longest common
- * sequence or, in lists of more than 2,000 elements, by the elements that occur once on both sides. The elements
- * between equal ones are paired so that the differences are few.
+ * Aligns two lists by their equal elements. Equal elements have equal numbers in `sameA` and `sameB`. The alignment
+ * follows the longest common sequence or, in lists of more than 2,000 elements, the elements that occur once on both
+ * sides. The elements between equal ones are paired so that the differences are few.
  */
 export function align(sameA: readonly number[], sameB: readonly number[], price: Price): Alignment {
   const steps: Step[] = [];

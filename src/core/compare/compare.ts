@@ -5,7 +5,7 @@ import { type CompareTree, childrenOf, keysOf, Sameness, treeOf } from './tree.t
 
 /**
  * The relation of two values: equal, different, only in A, or only in B. The last mark is for an object whose members
- * are in another order; it does not count as a difference.
+ * are in another order, which is not counted as a difference.
  */
 export type Mark = '=' | '≠' | '−' | '+' | '⇄';
 
@@ -22,7 +22,7 @@ export interface Row {
 
 /** Two values, aligned. */
 export interface Compared {
-  /** The rows have the order of A. Values that only B has are where B has them. */
+  /** The rows are in the order of A. A value that only B has comes at its place in B. */
   readonly rows: readonly Row[];
   /** False if a list is too long to guarantee that the differences are the fewest possible. */
   readonly isExact: boolean;
@@ -120,7 +120,7 @@ class Comparison {
     return [...steps, ...added];
   }
 
-  /** True if the names that both objects have are in a different order. */
+  /** True if the names that both objects have are not in the same order. */
   #isReordered({ a, b }: Pair): boolean {
     const placesInB = new Map(childrenOf(this.#b, b).map((child, place) => [this.#b.key[child]!, place]));
     const places = childrenOf(this.#a, a).flatMap((child) => placesInB.get(this.#a.key[child]!) ?? []);
@@ -164,7 +164,10 @@ class Comparison {
     return count;
   }
 
-  /** Counts the named scalars that only the larger value has. Their order does not matter. */
+  /**
+   * Estimates the differences as the number of named scalars in the larger value that the other value lacks. The order
+   * of the scalars does not matter.
+   */
   #estimated({ a, b }: Pair): number {
     const [insideA, insideB] = [this.#inside(this.#a, a), this.#inside(this.#b, b)];
     let common = 0;

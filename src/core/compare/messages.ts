@@ -67,7 +67,7 @@ export function compareMessages(a: ComparedMessage, b: ComparedMessage): Compare
   return { differences, equal: rows.length - differences.length, isExact };
 }
 
-/** The value of a message in the form that is compared: a time becomes the text of its parts. */
+/** The value of a message as it is compared: a time becomes the text of its parts. */
 export function comparedValue({ queries, kinds, bytes }: Message): JsonValue {
   const { layout } = queries;
   return layout.values.type.length === 0 ? null : valueOfLayout(layout, kinds, bytes);
@@ -83,8 +83,9 @@ function placesOf({ a, b, textA, textB }: Row): Pick<Difference, 'pathA' | 'path
 }
 
 /**
- * The bytes of each value by its path: those of the scalar itself, or all bytes inside a container. Values with equal
- * paths, whose key is repeated, count together. Linear in the values and regions.
+ * The number of bytes of each value by its path. Those of a scalar are its own bytes; those of a container include all
+ * bytes inside it. If a key is repeated, its values share a path and are counted together. Takes time linear in the
+ * values and regions.
  */
 class BytesByPath {
   /** The number of each path, by the number of the path around it and the last key: a path of any depth costs one entry. */

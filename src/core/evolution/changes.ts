@@ -1,6 +1,9 @@
 import type { FieldKind } from './field-kind.ts';
 
-/** Changes of a schema between two versions of a record, in the order of the page. `this field` is the chosen one. */
+/**
+ * Changes of a schema between two versions of a record, in the order of the page. In the texts, `this field` is the
+ * field that the user chose.
+ */
 export const CHANGES = [
   { id: 'add', name: 'Add a field without a default', fits: ['any'] },
   { id: 'add-default', name: 'Add a field with a default', fits: ['any'] },

@@ -17,10 +17,13 @@ export interface FieldResult {
   readonly got: Got;
 }
 
-/** Both versions of a record in an exchange, with the fields as the writer meant them and as the reader read them. */
+/** Both versions of a record in an exchange, with the fields that the writer meant and those that the reader got. */
 export interface Exchange {
   readonly writer: Version;
-  /** The fields that the writer's own version reads from its bytes, so that losses of the format itself do not count. */
+  /**
+   * The fields that the writer's own version reads from its bytes. With these, losses of the format itself are not
+   * counted.
+   */
   readonly meant: ReadFields;
   readonly reader: Version;
   readonly got: ReadFields;
@@ -128,7 +131,9 @@ export function declaredTypeOf({ shape }: VersionField, hasBytes: boolean): Libr
   }
 }
 
-/** The text of bytes that JSON has as base64. Other values stay as they are. Undefined if a text is not base64. */
+/**
+ * The value that a reader got, with base64 of bytes decoded as text. Undefined if a text that should be base64 is not.
+ */
 function contentOf({ shape }: VersionField, { value, isBytes }: Got, hasBytes: boolean): JsonValue | undefined {
   const isBase64 = isBytes || (!hasBytes && shape.bytes > 0);
   if (typeof value !== 'string' || !isBase64) return value;

@@ -28,8 +28,8 @@ const LEVELS_AT_MOST = 8;
 const ELEMENTS_AT_MOST = 100;
 
 /**
- * The records of a document with at least one field, from the root down, level by level. A list contributes its first
- * object. Bounded: see the limits above.
+ * The records of a document with at least one field, from the root down, level by level. Of a list, only the first
+ * object is taken. The limits above bound the search.
  */
 export function recordsOf(root: JsonValue): readonly FoundRecord[] {
   const records: FoundRecord[] = [];
@@ -55,7 +55,9 @@ export function recordsOf(root: JsonValue): readonly FoundRecord[] {
   return records;
 }
 
-/** The fields of all records: record by record, and in the order of its members. */
+/**
+ * The fields of all records. The records keep their order, and the fields of a record have the order of its members.
+ */
 export function fieldsOf(records: readonly FoundRecord[]): readonly FieldChoice[] {
   return records.flatMap(({ path, value }) => {
     const keys = Object.keys(value).slice(0, FIELDS_AT_MOST);
@@ -111,7 +113,7 @@ function isLarge(record: JsonObject): boolean {
   return characters > CHARACTERS_AT_MOST;
 }
 
-/** An upper bound for the digits of an integer; very long integers count as too long. */
+/** An upper bound for the digits of an integer; very long integers are treated as too long. */
 function bigIntLength(value: bigint): number {
   return BigInt.asIntN(4096, value) === value ? 1233 : CHARACTERS_AT_MOST + 1;
 }

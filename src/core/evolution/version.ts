@@ -5,7 +5,10 @@ import { mapScalars } from '../value/map-scalars.ts';
 
 /** A field of one version of a record. */
 export interface VersionField {
-  /** The same in both versions for fields that mean the same, whatever their name, number or type. */
+  /**
+   * An id of the meaning. Fields that mean the same have the same id in both versions, whatever their name, number or
+   * type.
+   */
   readonly meaning: string;
   /** The key in JSON. */
   readonly key: string;
@@ -14,7 +17,7 @@ export interface VersionField {
   /** The value that a writer of this version sends; undefined if it leaves the field out. */
   readonly value: CarriedValue | undefined;
   readonly shape: Shape;
-  /** The declared default. */
+  /** The default that the schema declares. */
   readonly fallback?: string | number;
   readonly required?: true;
   /** The field is an enum of these symbols, which are valid names in every language; the first one is its default. */
@@ -27,7 +30,7 @@ export interface VersionField {
 
 /** One version of a record: a schema and a document that fits it. */
 export interface Version {
-  /** In the order of the schema's text, which is also the order of the document. */
+  /** The fields in the order of the schema's text, which is also the order of the document. */
   readonly fields: readonly VersionField[];
   /** Fields of the version before it whose numbers are not reused. */
   readonly retired: readonly VersionField[];
@@ -62,7 +65,7 @@ export function recordShape(
 export interface Got {
   /** Undefined if the reader can see that the field is absent. */
   readonly value: JsonValue | undefined;
-  /** `default`: the reader cannot distinguish the value from one that was sent. */
+  /** Where the value comes from. With `default`, the reader cannot distinguish it from a value that was sent. */
   readonly from: 'bytes' | 'default' | 'absent';
   /** True if the library returns bytes; `value` is then their base64. */
   readonly isBytes?: true;

@@ -42,7 +42,7 @@ export function versionsOf(record: JsonObject, chosen: string, change: SchemaCha
 }
 
 interface Changed {
-  /** Absent if the version before has the record's own fields. */
+  /** The fields before the change; absent if they are the record's own fields. */
   readonly before?: readonly VersionField[];
   readonly after: readonly VersionField[];
 }

@@ -127,8 +127,8 @@ export function decidesText(foundBy: FoundBy, results: readonly FieldResult[] | 
 }
 
 /**
- * The sentence for bytes that are refused only by avsc's check of the end, with the outcome of readers without this
- * check.
+ * avsc checks that no bytes follow the last field. This is the sentence for bytes that only this check refuses; it
+ * names the outcome of readers without the check.
  */
 export function endCheckText(unchecked: ReadOutcome): string {
   return `avsc decides: its check of the end refuses bytes after the record. A reader without this check, such as fastavro, ${OUTCOME_WORDS[unchecked].words} here.`;

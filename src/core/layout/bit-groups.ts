@@ -21,7 +21,7 @@ export interface BitGroup {
 /** The letters of one byte, its highest bit first: digits are fixed bits, a space is outside the region. */
 export type Pattern = string;
 
-/** Meanings of letters that a form adds; a kind's own `letters` come first. */
+/** The meanings of letters that a form adds. If the kind's own `letters` has the same letter, that meaning is used. */
 export const FORM_LETTERS: Readonly<Record<string, string>> = {
   m: 'more bytes follow',
   n: 'the number',
@@ -78,7 +78,9 @@ function meaningOf(kind: Kind, letter: string): string {
   return kind.letters?.[letter] ?? (letter === WHOLE_LETTER ? WHOLE[kind.role] : (FORM_LETTERS[letter] ?? ''));
 }
 
-/** Runs of equal symbols, which also end at the cut. All digits count as the same symbol. */
+/**
+ * Divides a pattern into runs of equal symbols. A run also ends at the cut. All digits are treated as the same symbol.
+ */
 function runsOf(pattern: Pattern, cut: number | undefined): readonly Span[] {
   const runs: Span[] = [];
   const symbolAt = (i: number): string => pattern[i]!.replace(/[01]/, '0');

@@ -84,7 +84,7 @@ function isValueCut(message: Message): boolean {
   const { queries } = message;
   const end = queries.regionCount - 1;
   const isUnread = queries.kindOf(end) === UNREAD_KIND;
-  // Bytes that are not read belong to the last value, although it may be complete.
+  // Bytes that are not read belong to the last value, even if that value is complete.
   const last = isUnread ? end - 1 : end;
   const hasBegun = !isUnread || queries.subtreeRegions(queries.ownerOf(end)).start < end;
   if (last < 0 || !hasBegun || (!isUnread && isPerhapsCut(message, last))) return true;

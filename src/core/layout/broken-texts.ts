@@ -64,10 +64,10 @@ export interface TextProblem {
   readonly message: string;
 }
 
-/** A layout in which text that is not UTF-8 counts as bytes, and the places of that text. */
+/** A layout in which text that is not UTF-8 has become bytes, and the places of that text. */
 export interface CarriedAsBytes {
   readonly layout: Layout;
-  /** At most `MOST_NAMED`. */
+  /** The first problems, at most `MOST_NAMED`. */
   readonly problems: readonly TextProblem[];
   /** The number of further problems. */
   readonly more: number;

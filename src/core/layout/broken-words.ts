@@ -18,7 +18,7 @@ export function regionHex(message: Message, region: number): string {
   return toHex(message.bytes.subarray(start, Math.min(end, start + most)), ' ') + (end - start > most ? ' …' : '');
 }
 
-/** The word for what a container holds. */
+/** The word for one child of a container. */
 export function childWord({ queries }: Pick<Message, 'queries'>, value: number): 'element' | 'member' {
   return queries.layout.values.type[value] === ValueType.object ? 'member' : 'element';
 }
@@ -54,7 +54,7 @@ function hiddenSentences({ queries, kinds }: Message): readonly string[] {
   return [`${which} ${hold} values that are missing here.`];
 }
 
-/** "83 at offset 0 announces 3 members; 1 is complete." */
+/** The sentence about a head that announces more than there is: "83 at offset 0 announces 3 members; 1 is complete." */
 export function brokenSentence(message: Message, { value, head, unit, announced, there }: BrokenPromise): string {
   const { start } = message.queries.bytesOf(head);
   const where = `${regionHex(message, head)} at offset ${grouped(start)}`;

@@ -50,7 +50,7 @@ function newColumns(room: number): OpenColumns {
  */
 export interface PackedRegions extends RegionColumns {
   readonly regionCount: number;
-  /** Entries of each column. */
+  /** Number of entries in each column. */
   readonly codes: number;
   readonly boundaries: number;
   readonly owners: number;
@@ -58,7 +58,9 @@ export interface PackedRegions extends RegionColumns {
   readonly fars: number;
   /** Start of the last region. */
   readonly lastStart: number;
-  /** The newest value that owns a region so far; and the last owner that was neither the newest value nor the next. */
+  /**
+   * The newest value that owns a region so far, and the last owner that was neither the newest value nor the next one.
+   */
   readonly newest: number;
   readonly other: number;
 }
@@ -91,8 +93,8 @@ export class LayoutBuilder {
   readonly unit: 'byte' | 'bit';
 
   /**
-   * `length` is in units. `unitsPerRegion` and `unitsPerValue` are estimates for the initial capacity. `compounds` are
-   * the compounds of the regions that `append` adds.
+   * `length` is in the layout's unit. `unitsPerRegion` and `unitsPerValue` are estimates for the initial capacity.
+   * `compounds` are the compounds of the regions that `append` adds.
    */
   constructor(
     length: number,

@@ -11,11 +11,11 @@ export interface Gloss {
    */
   readonly gloss: GlossText;
   /**
-   * The reason, and what another choice would cost, in at most 160 characters. Omitted only for unread bytes,
-   * whose reason is the failure.
+   * The reason why the format writes these bytes in this way, and what another choice would cost, in at most 160
+   * characters. Omitted only for unread bytes, whose reason is the failure.
    */
   readonly why?: GlossText;
-  /** Appended to the specification's URL: "#int-format-family". */
+  /** The end of the section's address, which follows the specification's URL: "#int-format-family". */
   readonly anchor: string;
   /** The title of the section. */
   readonly section: string;

@@ -6,10 +6,10 @@ import type { Message } from './message.ts';
 import { LayoutQueries } from './queries.ts';
 import { containerAt, headsAround, repairsOf } from './repair.ts';
 
-/** If more bytes are inserted, or more values are in them, the values are not counted. */
+/** The values in inserted bytes are counted up to this many bytes, and up to this many values. */
 const LONGEST_COUNTED = 65_536;
 const MOST_COUNTED = 1000;
-/** Larger numbers of items are not tried, because each try reads all bytes. */
+/** Larger numbers of items are not tried, because the reader reads all bytes for each number. */
 const MOST_TRIED = 100;
 
 /** The number of values that the bytes consist of, one after another; undefined if the bytes are not values. */

@@ -22,7 +22,7 @@ export class LayoutJoin {
   }
 
   /**
-   * Adds the next message. Must not be called after a message with a failure, because the rest then counts as unread.
+   * Adds the next message. Must not be called after a message with a failure, because all bytes after it are unread.
    */
   add(layout: Layout): void {
     const firstValue = this.#builder.values.count;
@@ -60,7 +60,10 @@ export class LayoutJoin {
   }
 }
 
-/** Joins the outer names of layouts. Names that no region spells are stored once for all messages. */
+/**
+ * Joins the outer keys of several layouts: keys that the bytes do not spell beside their values. A key that no region
+ * spells is stored once for all messages.
+ */
 class JoinedNames {
   readonly #names: string[] = [];
   readonly #regions: number[] = [];

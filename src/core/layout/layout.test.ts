@@ -167,7 +167,9 @@ test('decoded values are printed in common notation', () => {
 });
 
 describe('a scattered layout in bits', () => {
-  /** Two bytes: a flag of value 1, five bits of value 2, two of padding, then a byte of value 1. */
+  /**
+   * Two bytes: a flag of the value with ordinal 1, five bits of value 2, two bits of padding, then a byte of value 1.
+   */
   const bits = defineKinds({
     flag: { role: 'literal', label: 'flag' },
     digit: { role: 'number', label: 'digit' },

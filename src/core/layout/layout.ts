@@ -21,7 +21,9 @@ export function bytesWith(layout: Pick<Layout, 'unit'>, { start, end }: Span): S
 
 /** The places and the reason of a failure. The places are in the layout's unit. */
 export interface LayoutFailure extends Pick<FailureParts, 'message' | 'line' | 'column' | 'isTrailing'> {
-  /** The start of the first item that cannot be decoded. Everything before it is decoded, and nothing from it on. */
+  /**
+   * The start of the first item that cannot be decoded. Everything before this offset is decoded, and nothing after it.
+   */
   readonly offset: number;
   /** The place that the message is about, if it is not the start of that item. */
   readonly wrongAt?: number;
@@ -32,12 +34,15 @@ export function byteOf(layout: Pick<Layout, 'unit'>, { offset, wrongAt = offset 
   return Math.floor(wrongAt / unitsPerByte(layout));
 }
 
-/** The sentence of a failure. Names the byte that it is about only if that is not where reading stopped. */
+/**
+ * The sentence of a failure. If its message is about another byte than the one where reading stopped, the sentence
+ * names that byte.
+ */
 export function sentenceOf(layout: Pick<Layout, 'unit'>, failure: LayoutFailure): string {
   return failureText(failureIn(layout, failure), { withOffset: failure.wrongAt !== undefined });
 }
 
-/** The failure as its sentence needs it, with the byte that the message is about. */
+/** The parts of a failure that its sentence uses, with the byte that the message is about. */
 export function failureIn(layout: Pick<Layout, 'unit'>, failure: LayoutFailure): FailureParts {
   const { wrongAt: _, ...parts } = failure;
   return { ...parts, offset: byteOf(layout, failure) };
@@ -73,11 +78,11 @@ export interface OuterKeys {
 /** The members that a container of truncated bytes lacks, by the schema. */
 export interface MissingMembers {
   readonly value: number;
-  /** In the order of the schema; at most `MISSING_AT_MOST`. */
+  /** The names in the order of the schema; at most `MISSING_AT_MOST`. */
   readonly names: readonly string[];
-  /** The number of further ones. */
+  /** The number of further missing members. */
   readonly more: number;
-  /** Set if the format lets a message leave out each of them. */
+  /** Set if the format allows a message without any of these members. */
   readonly mayBeAbsent?: true;
 }
 
@@ -151,7 +156,7 @@ export interface Regions extends RegionColumns {
 export interface Layout extends Regions {
   /** Unit of positions and lengths. Bit 0 of a byte is its lowest bit, at position 8 * byte + bit. */
   readonly unit: 'byte' | 'bit';
-  /** In units. */
+  /** The length of all bytes, in units. */
   readonly length: number;
   /** Set if pointers place the values, so that the regions of a value may be anywhere. */
   readonly isScattered?: true;

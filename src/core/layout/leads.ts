@@ -3,7 +3,7 @@ import { kindAt, type Message } from './message.ts';
 
 /** Where a length, a count or an offset leads, in bytes. */
 export interface Lead extends Span {
-  /** True for what an offset leads to, in contrast to bytes that are counted. */
+  /** True if an offset leads to these bytes; false if a length or a count counts them. */
   readonly isTarget: boolean;
 }
 
@@ -13,7 +13,8 @@ export function leadOf(message: Message, region: number): Lead | undefined {
   const { read, promises, leadsTo } = kindAt(message, region);
   const { isScattered, unit } = queries.layout;
   if (isScattered) {
-    // In packed bytes, words have no length of their own.
+    // In packed Cap'n Proto, whose layout is in bytes, words differ in length, so an offset in words does not tell the
+    // place.
     if (leadsTo === undefined || unit !== 'bit') return undefined;
     const { start, end } = queries.spanOf(region);
     const to = leadsTo(bytes, start, end);

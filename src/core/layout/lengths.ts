@@ -18,7 +18,8 @@ export interface LengthRule {
   /** Bytes that follow the number and that it does not count, such as the type of an extension. */
   readonly skips?: number;
   /**
-   * Set if the head also depends on what the counted bytes are, so that it may change although their number does not.
+   * Set if the head depends on the content of the counted bytes, too. It may then change although the number stays the
+   * same.
    */
   readonly dependsOnContent?: true;
   /**
@@ -54,9 +55,9 @@ export interface UnreadLength extends Span {
 
 /** What the format knows about its lengths, for the repair after an edit. */
 export interface Lengths<Name extends string = string> {
-  /** By the name of the kind. Kinds without a rule are never rewritten. */
+  /** The rules by the name of the kind. Kinds without a rule are never rewritten. */
   readonly rules: Readonly<Partial<Record<Name, LengthRule>>>;
-  /** The length at the place where reading stopped because of it; undefined if the bytes end there. */
+  /** The length because of which reading stopped at this place; undefined if the bytes end there. */
   readonly unread?: (bytes: Uint8Array, at: number) => UnreadLength | undefined;
   /** Set if each value can be read by itself, so that inserted values can be counted. */
   readonly areAlone?: true;

@@ -22,10 +22,11 @@ export interface MatchTarget {
 }
 
 /**
- * Maps encoded values to source values, by ordinals: by place if the keys agree, else by key, because formats and
- * JavaScript reorder and omit members. A value without a counterpart maps to the counterpart of its parent. `rootDepth`
- * is 0 for the root or 1 for messages; the `wrapperDepth` levels below such a value map to the same source value.
- * Returns undefined if every value maps to its own ordinal, which is the usual case.
+ * Maps the ordinals of encoded values to those of source values. Members are paired by place if their keys agree,
+ * otherwise by key, because formats and JavaScript reorder and omit members. A value without a counterpart maps to the
+ * counterpart of its parent. `rootDepth` is the depth of whole documents: 0 for the root, 1 for messages. The
+ * `wrapperDepth` levels below a document map to the same source value. Returns undefined if every value maps to its own
+ * ordinal, which is the usual case.
  */
 export function matchValues(
   layout: Layout,

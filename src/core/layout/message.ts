@@ -15,12 +15,12 @@ export function kindAt({ queries, kinds }: Pick<Message, 'queries' | 'kinds'>, r
   return kinds.list[queries.kindOf(region)]!;
 }
 
-/** The region before the first one: the place of everything that is known before any byte is read. */
+/** Stands for the place before the first region, at which a reader knows only what needs no bytes. */
 export const BEFORE_ALL = -1;
 
 /**
- * The region after which a value without regions is known: if reading stopped, the end of all regions; otherwise
- * `BEFORE_ALL`.
+ * The region after which a value without regions is known. If reading stopped, this is the end of all regions;
+ * otherwise `BEFORE_ALL`.
  */
 function placeWithoutBytes({ queries: { layout } }: Message): number {
   return layout.failure === undefined || layout.failure.isTrailing ? BEFORE_ALL : layout.regionCount;
@@ -87,7 +87,7 @@ export function isPerhapsCut(message: Message, region: number): boolean {
   return head.promises === 'bytes' && Number(head.read(message.bytes, start, end)) > content.end - content.start;
 }
 
-/** The region that spells the own key of a value; undefined if its key comes from outside, or if it has none. */
+/** The region that spells the key of a value; undefined if the key is spelled elsewhere, or if the value has none. */
 export function keyRegionOf(message: Message, value: number): number | undefined {
   return headRegions(message, value).findLast((region) => {
     const { role, names, read } = kindAt(message, region);
@@ -102,7 +102,8 @@ function isOwn({ queries }: Message, region: number, value: number): boolean {
 
 /**
  * The region after which a reader knows the key of a value: the region that spells it. A key that is spelled elsewhere,
- * or by the schema, is not known before the first region of the value. Beyond the last region if the key may be cut.
+ * or by the schema, is not known before the first region of the value. The result is beyond the last region if the key
+ * may be cut.
  */
 export function keyKnownAt(message: Message, value: number): number {
   const { queries } = message;

@@ -7,7 +7,7 @@ import type { Reading } from './vocabulary.ts';
 export interface Promised {
   readonly unit: 'items' | 'bytes' | 'words';
   readonly count: number;
-  /** The same number with all its digits. */
+  /** The number as it is written, with all its digits. */
   readonly exact: number | bigint;
   /** The offset in bytes at which the announced bytes end; absent for items and words. */
   readonly end?: number;
@@ -159,7 +159,7 @@ export class OpenValues {
     const end = queries.subtreeEnd(value);
     const known = this.#positions.get(value)?.child;
     const isBefore = known !== undefined && queries.subtreeRegions(known).start <= region;
-    // The members of a struct may not be in the order of their bytes: bits, for example, may fill an earlier byte.
+    // The members of a struct need not have the order of their bytes: bits, for example, can be in an earlier byte.
     const { isScattered, values } = queries.layout;
     const isMixed = isScattered === true && values.type[value] === ValueType.object;
     let last = -1;

@@ -3,17 +3,17 @@ import { atOnce, type Steps } from '../value/steps.ts';
 import type { MissingMembers } from './layout.ts';
 import type { PartialContainer, PartialEntry, PartialNode } from './partial-value.ts';
 
-/** The mark at the cut. */
+/** The mark that shows where the bytes end. */
 export const CUT = '▮';
 /** Beyond this many levels, lines are not indented any further. */
 const LEVELS_INDENTED = 100;
 
-/** A line of the value so far. */
+/** One line of the text that shows the known part of a value. */
 export interface PartialLine {
-  /** In levels. */
+  /** The indentation, in levels. */
   readonly indent: number;
   readonly text: string;
-  /** Words about what is missing, instead of JSON. */
+  /** Set if the line is a note about what is missing, instead of JSON. */
   readonly isNote?: true;
 }
 
@@ -23,8 +23,8 @@ interface Frame {
 }
 
 /**
- * Valid JSON of what is known: everything is closed, a cut text ends with its last whole character, and what is missing
- * is left out. Undefined if nothing is known. Never recurses.
+ * The known part of a value as valid JSON. Every container is closed, a cut text ends with its last whole character,
+ * and missing parts are left out. Undefined if nothing is known. Never recurses.
  */
 export function completeJson(root: PartialNode | undefined): string | undefined {
   return atOnce(completeJsonInSteps(root));
@@ -69,8 +69,8 @@ function isKnown({ node }: PartialEntry): boolean {
 }
 
 /**
- * The value so far as lines of JSON, with `CUT` where the bytes end and a note for what a head announced and the bytes
- * lack. Containers that are not complete are not closed. Never recurses.
+ * The known part of a value as lines of JSON. `CUT` marks where the bytes end, and a note says what a head announced
+ * but the bytes lack. Containers that are not complete are not closed. Never recurses.
  */
 export function partialLines(root: PartialNode | undefined): readonly PartialLine[] {
   const lines: { indent: number; text: string; isNote?: true }[] = [];

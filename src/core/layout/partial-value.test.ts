@@ -66,7 +66,7 @@ function lastPath(whole: Message, { queries: { layout } }: Message, cut: number)
 
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-/** True for the same path, even if its key is cut, and for the path of the value around it or of a value in it. */
+/** True if two paths are the same, even if a key is cut, or if one is the path of the container of the other. */
 function isAround(told: string, path: string): boolean {
   const parent = `${parentOf(path)}/`;
   const isInside = parentOf(told) === path;

@@ -29,13 +29,13 @@ export interface PartialScalar {
 export interface PartialContainer {
   readonly type: 'array' | 'object';
   readonly entries: readonly PartialEntry[];
-  /** True if further members, or their end, are missing. */
+  /** True if further members, or the end of the container, are missing. */
   readonly isOpen: boolean;
   /** The number of announced items or bytes that are missing; absent if no head announces them. */
   readonly missing?: { readonly unit: 'items' | 'bytes'; readonly count: bigint };
   /** The members that are missing according to the schema; absent if no schema states them. */
   readonly lacks?: MissingMembers;
-  /** True if early values of the container are left out, because only the last values are taken. */
+  /** True if the first values of the container are left out, because only the last values are taken. */
   readonly isShortened: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface PartialEntry {
   readonly node?: PartialNode;
 }
 
-/** The value so far. */
+/** The known part of a value. */
 export interface PartialValue {
   /** Undefined if not even the type of the root is known. */
   readonly root: PartialNode | undefined;
@@ -60,9 +60,10 @@ type Growing<Container = PartialContainer> = { -readonly [Part in keyof Containe
 };
 
 /**
- * Builds the value so far from the layout alone: what is known once all regions are read. A member of a map that occurs
- * again replaces the one before it, or is merged with it if the bytes do not spell its key, as in Protocol Buffers. Takes
- * only the last `values` values and the containers around them. Never recurses; linear in the values.
+ * Builds the known part of a value from the layout alone, as it is after all regions are read. A member of a map that
+ * occurs again replaces the earlier one. If the bytes do not spell its key, as in Protocol Buffers, it is merged with
+ * the earlier one. Takes only the last `values` values and the containers around them. Never recurses; takes time
+ * linear in the values.
  */
 export function partialValue(message: Message, limits?: { readonly values: number }): PartialValue {
   return atOnce(partialValueInSteps(message, limits));

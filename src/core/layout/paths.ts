@@ -53,7 +53,10 @@ export class LayoutPaths {
   }
 }
 
-/** The JSON Pointer of one value: faster than `LayoutPaths` if no other path is asked for. Linear in its siblings. */
+/**
+ * The JSON Pointer of one value. Faster than `LayoutPaths` if no other path is needed. Takes time linear in the number
+ * of siblings.
+ */
 export function pointerOf(message: Message, value: number): string {
   const { queries, bytes } = message;
   const { values, keys: outer } = queries.layout;

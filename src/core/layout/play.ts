@@ -6,7 +6,7 @@ import type { Message } from './message.ts';
 import type { Form, Kind } from './vocabulary.ts';
 import { type Working, wholeBytesOf, workingOf } from './working.ts';
 
-/** One bit, or a hex digit as the four bits that it stands for. It keeps `at` in all steps, so its moves can be drawn. */
+/** One bit, or a hex digit that represents four bits. Its `at` is the same in all steps, so its moves can be drawn. */
 export interface PlayedBit {
   /** The first of its bits, counted from the highest bit of the first byte. */
   readonly at: number;
@@ -15,7 +15,7 @@ export interface PlayedBit {
   readonly bits: 1 | 4;
 }
 
-/** Bits that stand together. */
+/** Neighbouring bits that are shown as one group. */
 export interface PlayedGroup {
   readonly bits: readonly PlayedBit[];
   /** The letter below the bits; empty if they have none. */
@@ -210,12 +210,12 @@ function byLetter(groups: readonly BitGroup[]): readonly PlayedGroup[] {
   return joined;
 }
 
-/** The bits of each character as one group; undefined if escapes make characters of several letters. */
+/** The bits of each character as one group; undefined if some escapes make a character of several letters. */
 function byCharacter(groups: readonly BitGroup[], characters: number): readonly PlayedGroup[] | undefined {
   const joined: PlayedGroup[] = [];
   for (const group of groups) {
     const last = joined.at(-1);
-    // In a byte that continues a character, six bits are left.
+    // A byte that continues a character has six bits of the character.
     if (last !== undefined && group.digits.length === 6) {
       joined[joined.length - 1] = { ...last, bits: [...last.bits, ...bitsOf(group)] };
     } else joined.push(played(group));

@@ -12,7 +12,7 @@ export interface LayoutProblem {
   readonly offset: number;
   /** The encoded value in which it was found; 0 if there are no values. */
   readonly value: number;
-  /** The place of the element of `value` that was expected, if it has not begun. */
+  /** The place of the element of `value` that was expected, if this element has not begun. */
   readonly next?: number;
   /** The region at the offset; at the end of the bytes, the last region. -1 if there are no bytes. */
   readonly region: number;

@@ -41,7 +41,10 @@ export class LayoutQueries {
     this.#regions = new RegionIndex(layout);
   }
 
-  /** Builds, in steps, the indices that most queries need; `withParents` adds those of an open lane. */
+  /**
+   * Builds, in steps, the indices that most queries need. `withParents` adds the parents of values, which an open lane
+   * needs.
+   */
   *prepare(withParents = true): Steps<void> {
     yield* this.#regions.prepare();
     yield;
@@ -111,7 +114,9 @@ export class LayoutQueries {
     return owned.sort((a, b) => a - b);
   }
 
-  /** A range with all regions of a value. That of a value without children ends where the next value begins. */
+  /**
+   * A range that contains all regions of a value. For a value without children, it ends where the next value begins.
+   */
   #spanAround(value: number): Span {
     const { first } = this.#regions;
     const [start, end] = [first[value]!, first[value + 1]!];
@@ -208,7 +213,7 @@ export class LayoutQueries {
     return { order, from };
   }
 
-  /** The region that spells the value's key for all members with that name, or `NO_REGION`. */
+  /** The region that spells the key of a value once for all members of that name, or `NO_REGION`. */
   #keyRegionOf(value: number): number {
     const { keys } = this.layout;
     return keys?.regions?.[keys.of[value]! - 1] ?? NO_REGION;

@@ -70,8 +70,9 @@ function withMissing(bytes: Uint8Array, layout: Layout, annotate: Annotate): Lay
 }
 
 /**
- * The members that a schema puts after the cut: with zeros after the bytes, the reader went on to the end of the open
- * records. `count` values are before the cut. Empty for other layouts, or if the zeros did not suffice.
+ * The members that a schema puts after the cut. The given layout is that of the bytes with zeros after them, which a
+ * reader can follow to the end of the open records. `count` values are before the cut. Empty for layouts of other
+ * kinds, or if there were too few zeros.
  */
 function missingIn(count: number, { values, keys, failure, isPositional }: Layout): readonly MissingMembers[] {
   const { depth, type } = values;
@@ -98,7 +99,7 @@ function missingIn(count: number, { values, keys, failure, isPositional }: Layou
   return missing;
 }
 
-/** The message of a failure without the number of bytes that are left, which grows with the bytes. */
+/** The message of a failure without its counts of remaining bytes, which grow with the bytes. */
 function withoutCounts({ message }: LayoutFailure): string {
   return message.replace(/\d[\d,]*|\b(none|is|are|bytes?)\b/g, '');
 }

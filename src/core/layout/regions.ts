@@ -96,7 +96,7 @@ export class RegionCursor {
   kind = 0;
   /** Ordinal of the encoded value that owns the region. */
   value = 0;
-  /** Internal state: the newest value so far, the last other one, and the positions in the columns. */
+  /** Internal state: the newest value so far, the last other owner, and the positions in the columns. */
   newest = -1;
   other = -1;
   codes = 0;

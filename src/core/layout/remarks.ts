@@ -21,19 +21,16 @@ export interface Profile<Rule extends string = string> {
   readonly name: string;
   /** The document that defines it. */
   readonly source: string;
-  /** The rules whose places break this profile, each with its section of the document. */
+  /** The rules of this profile, each with its section of the document. */
   readonly rules: Readonly<Partial<Record<Rule, string>>>;
 }
 
-/** What the bytes of a format may do that is worth a remark. */
+/** The remarks that a format makes about its bytes. */
 export interface Remarks<Rule extends string = string> {
   /** The rules whose places are warnings in any bytes, even without a profile. */
   readonly warnings: readonly Rule[];
   readonly profiles: readonly Profile<Rule>[];
-  /**
-   * Finds all places, in any order, in linear time and without recursion. Ignores the bytes from the place at which
-   * reading stopped.
-   */
+  /** Finds all places, in any order, in linear time and without recursion. Ignores the bytes that were not read. */
   readonly find: (message: Message, schema: unknown) => Iterable<Remark<Rule>>;
 }
 
@@ -84,7 +81,7 @@ export function* repeatedKeys({ queries, kinds, bytes }: Message): Generator<Rem
   }
 }
 
-/** Integers that a double does not hold exactly, or beside which another integer becomes the same double. */
+/** Integers that a double does not hold exactly, and integers that become the same double as another integer. */
 export function* unsafeIntegers({ queries: { layout }, kinds, bytes }: Message): Generator<Remark<'unsafe integer'>> {
   const cursor = new RegionCursor(layout);
   while (cursor.next() && cursor.kind !== UNREAD_KIND) {

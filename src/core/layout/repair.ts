@@ -38,7 +38,7 @@ interface Head extends Span {
  * of the message, which is complete. A head that is itself edited stays as it is. Bytes inserted at the end of a text
  * belong to the text, unless they are values and not text. Other bytes are inserted before the item at their place or,
  * at the end of all bytes, in the outermost value. `countOf` counts the values in the bytes that an edit inserts;
- * a name counts as one.
+ * a name is counted as one.
  */
 export function repairsOf(
   message: Message,
@@ -149,7 +149,7 @@ function headAt(message: Message, region: number, value: number, rules: Lengths[
   if (rule === undefined || read === undefined || counts === undefined || counts === 'words') return undefined;
   const { start, end } = queries.bytesOf(region);
   const number = Math.abs(Number(read(bytes, start, end)));
-  // Some heads do not have the number, but say that it follows.
+  // Some heads do not contain the number, but say that it follows.
   if (Number.isNaN(number)) return undefined;
   const from = counts === 'all bytes' ? start : end + (rule.skips ?? 0);
   const content = counts === 'items' ? { start: end, end: endOf(message, value) } : { start: from, end: from + number };
@@ -157,7 +157,7 @@ function headAt(message: Message, region: number, value: number, rules: Lengths[
 }
 
 /**
- * If bytes are inserted at the end of a text, a key or data: its head. Undefined if bytes are replaced, or inserted
+ * The head of a text, a key or data, if bytes are inserted at its end. Undefined if bytes are replaced, or inserted
  * elsewhere.
  */
 function anchorOf(message: Message, { start, end }: Edit, heads: readonly Head[]): Head | undefined {
@@ -186,7 +186,7 @@ function holds(head: Head, edit: Edit, anchor: Head | undefined): boolean {
   return content.start <= at && at < content.end;
 }
 
-/** The bytes that an edit adds to a span. Inserted bytes belong to it if their place does. */
+/** The bytes that an edit adds to a span. Inserted bytes are counted if their place is in the span. */
 function growthWithin({ start, end, bytes }: Edit, span: Span): number {
   const removed = Math.max(0, Math.min(end, span.end) - Math.max(start, span.start));
   return (start >= span.start ? bytes.length : 0) - removed;
@@ -223,8 +223,7 @@ export function containerAt({ queries, bytes }: Message, at: number): number | u
 }
 
 /**
- * The number of items that values make in a container: a member of a map is a key and a value. 0 if a value is left
- * over.
+ * The number of items that values make in a container: a member of a map is a key and a value. 0 if a key has no value.
  */
 function itemsOf({ queries }: Message, { value }: Head, values: number): number {
   const isObject = queries.layout.values.type[value] === ValueType.object;

@@ -65,7 +65,7 @@ function ordered(bytes: Uint8Array, order: Order): Uint8Array {
   return order === 'big' ? bytes : bytes.reverse();
 }
 
-/** A form that begins with bytes of its own; `write` has the bytes after them. */
+/** A form that begins with fixed bytes; `write` returns the bytes after them. */
 export function after(
   head: readonly number[],
   as: string,

@@ -55,7 +55,10 @@ export class ScalarTexts {
     return typeof decoded === 'string' ? JSON.stringify(this.#shortened(decoded)) : numberText(decoded);
   }
 
-  /** A scalar without content: an empty text if it has a length, or what its container gives to each member. */
+  /**
+   * The text of a scalar without content: an empty text if it has a length, otherwise the value that its container
+   * gives to each member.
+   */
   #withoutContent(value: number, regions: readonly number[]): string {
     const kinds = regions.map((region) => kindAt(this.#message, region));
     // A length before the key announces the key.
@@ -89,8 +92,8 @@ export class ScalarTexts {
   }
 
   /**
-   * The binary data in the regions of a value, as far as they are shown, in base64; a time before them, as in an
-   * ObjectId, is a part of them. Undefined if there are none.
+   * The binary data in the regions of a value as base64, as far as it is shown. A time before the data, as in an
+   * ObjectId, is a part of it. Undefined if there is no data.
    */
   #binary(regions: readonly number[]): string | undefined {
     const { bytes, queries } = this.#message;

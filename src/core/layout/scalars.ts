@@ -32,12 +32,12 @@ export interface ScalarRegion<Name extends string = string> extends Span {
   readonly role: Role;
 }
 
-/** Where a scalar is. */
+/** The regions at which a scalar is written. */
 export interface ScalarPlace<Name extends string = string> {
   readonly bytes: Uint8Array;
-  /** All of its regions with those of its key, ascending. */
+  /** All regions of the scalar and of its key, ascending. */
   readonly regions: readonly ScalarRegion<Name>[];
-  /** The regions after its key. */
+  /** The regions of the scalar after its key. */
   readonly content: readonly ScalarRegion<Name>[];
   /** The kind of the first region of all bytes. */
   readonly beginsWith: Name;
@@ -45,17 +45,17 @@ export interface ScalarPlace<Name extends string = string> {
   isFollowedBy(kinds: readonly Name[]): boolean;
 }
 
-/** A scalar as it is, and how another one can be written in its place. */
+/** A scalar in the bytes, and the ways to write another one in its place. */
 export interface PresentScalar {
-  /** The form that it has. */
+  /** The name of the scalar's form. */
   readonly as: string;
   /** Set for bytes, whose JSON is a text in base64. */
   readonly isBytes?: boolean;
-  /** The forms that are possible there, the shortest ones first. */
+  /** The forms that are possible at this place, the shortest ones first. */
   readonly forms: readonly ScalarForm[];
-  /** What the place takes, as a noun phrase, if a schema or the container around it fixes the form. */
+  /** What can be written at this place, as a noun phrase, if a schema or the container around it fixes the form. */
   readonly expected?: string;
-  /** The edits that put the bytes of a form there. By default they replace the content as a whole. */
+  /** The edits that write the bytes of a form at this place. By default they replace the whole content. */
   readonly edits?: (written: Uint8Array, form: ScalarForm) => readonly Edit[];
 }
 
@@ -71,7 +71,7 @@ export interface ScalarEdit {
   readonly edits: readonly Edit[];
   /** The first byte of the value. */
   readonly at: number;
-  /** "/orderId: 4 bytes became 6; 2 lengths set." */
+  /** A sentence about the edit: "/orderId: 4 bytes became 6; 2 lengths set." */
   readonly said: string;
 }
 
@@ -192,7 +192,10 @@ function writtenIn(forms: readonly ScalarForm[], as: string, scalar: Scalar) {
   return undefined;
 }
 
-/** The number that is stored in place of a written one; undefined if they are the same, or for another scalar. */
+/**
+ * The number that is stored if a number is written but does not fit exactly. Undefined if both are the same, or for
+ * other scalars.
+ */
 function roundingOf(written: string, stored: Scalar): string | undefined {
   if (typeof stored !== 'number' && typeof stored !== 'bigint') return undefined;
   if (Object.is(stored, -0)) return sameDecimal(written, '-0') ? undefined : '-0';
@@ -231,7 +234,7 @@ function scalarOf(json: string, isBytes: boolean): Scalar | undefined {
 /** Whole numbers of up to this many digits are read digit by digit, however they are written: 1e18, 5.0. */
 const MOST_DIGITS = 20;
 
-/** The number of a text, of which `near` is the nearest float. Undefined if no float is near it. */
+/** The number that a text spells; `near` is the float nearest to it. Undefined if no float is near it. */
 function numberOf(text: string, near: number): bigint | number | undefined {
   if (Object.is(near, -0)) return near;
   if (/^-?\d+$/.test(text)) return BigInt(text);

@@ -59,7 +59,7 @@ export function sheetOf(
   return { lines: sheet, leftOut: Math.max(0, last - done) };
 }
 
-/** The mark of a role, which needs no colour and no background. */
+/** The mark that shows a role without colour or background. */
 export function roleMarkOf(role: Role): 'name' | 'tag' | 'framing' | 'value' | 'unread' {
   if (role === 'tag') return 'tag';
   const family = FAMILY_OF_ROLE[role];

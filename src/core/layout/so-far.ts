@@ -8,7 +8,7 @@ export interface SoFar {
   readonly text: string;
   /** The number of values at the beginning that are left out. */
   readonly hidden: number;
-  /** The number of scalars that are read before the text reaches their place. */
+  /** The number of scalars that are read already, but come later in the text. */
   readonly ahead: number;
 }
 

@@ -20,11 +20,11 @@ interface Time {
 
 /**
  * Builds the value that a layout describes, only from the readings of its regions, its tree and its outside keys. A
- * scalar with a length and no content is an empty text; one without bytes is what its container gives to each member,
- * and otherwise becomes `absent`. The parts of a text or of a byte string in chunks are joined; a time among them, as in
- * an ObjectId, is a part of the byte string. A member or list that occurs again is merged, as in Protocol Buffers, and a
- * member whose bytes say that it is absent is left out. A time is one text: its only part, or the parts of the same
- * format, such as seconds and nanoseconds, separated by blanks.
+ * scalar with a length and no content is an empty text. A scalar without bytes has the value that its container gives
+ * to each member; without such a value it becomes `absent`. The parts of a text or of a byte string in chunks are
+ * joined; a time among them, as in an ObjectId, is a part of the byte string. A member or list that occurs again is
+ * merged, as in Protocol Buffers, and a member whose bytes say that it is absent is left out. A time is one text: its
+ * only part, or the parts of the same format, such as seconds and nanoseconds, separated by blanks.
  */
 export function valueOfLayout(
   layout: Layout,
@@ -76,7 +76,7 @@ export function valueOfLayout(
   }
   for (const [value, parts] of chunks) scalars.set(value, wordOf(layout, value) ?? toBase64(joinedBytes(parts)));
   const open: JsonValue[] = [];
-  /** By depth: the value of the members of an open container that have no bytes for it. */
+  /** By depth: the value that an open container gives to its members without bytes. */
   const given: (boolean | undefined)[] = [];
   for (let value = 0; value < values.type.length; value++) {
     const type = values.type[value];

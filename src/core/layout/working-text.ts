@@ -64,7 +64,7 @@ function characterOf(bytes: Uint8Array, patterns: readonly Pattern[], text: stri
   return { text, patterns, line: `${hex}: ${bits} = ${codePoint(text)}` };
 }
 
-/** "U+00E9 é". */
+/** A code point with its character: "U+00E9 é". */
 function codePoint(text: string): string {
   return `U+${text.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')} ${oneLine(text)}`.trimEnd();
 }

@@ -171,8 +171,8 @@ function readAt({ bytes, index }: Source, ordinal: number): JsonValue {
 export type KeyedAs = 'map' | 'marked object';
 
 /**
- * Copies the source's value, with all values of the given kinds carried, and the keys and tags that were given, if the
- * kinds include them. Never recurses.
+ * Copies the source's value. Values of the given kinds become native. Given keys and tags are kept if the kinds include
+ * them. Never recurses.
  */
 export function carriedValue(
   source: Source,

@@ -47,9 +47,9 @@ export interface FoundTypes {
 
 /** The groups to carry natively. */
 export interface WantedTypes {
-  /** All groups, including those of later texts. */
+  /** True if all groups are carried, including those of later texts. */
   readonly all: boolean;
-  /** Ids of groups. If all groups are carried, the ids of groups that look like codes, but are integers in a schema. */
+  /** Ids of groups. If `all` is true, only the ids of groups that look like codes but are integers in a schema. */
   readonly groups: readonly string[];
 }
 

@@ -3,8 +3,8 @@ import { type Seen, shapesOf } from './seen.ts';
 import { kindOf } from './shape.ts';
 
 /**
- * Gives texts that are symbols of an enum their symbols: the values of a declared enum in given bytes and, if only
- * texts are known, those that an author would declare. Never recurses.
+ * Gives places with texts the symbols of an enum. These are the values of an enum that given bytes declare or, if only
+ * texts are known, the symbols that an author would declare. Never recurses.
  */
 export function findEnums(root: Seen, isFromTexts: boolean): void {
   for (const { seen, within } of shapesOf(root)) {
@@ -23,7 +23,7 @@ function declaredIn({ declared, declarations, strings }: Seen): readonly string[
 
 const NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
 
-/** The symbol for values that a reader does not know, if one of the symbols says so. */
+/** The symbol for values that a reader does not know, found by its name; undefined if there is none. */
 export function unknownOf(symbols: readonly string[]): string | undefined {
   return symbols.find((symbol) => /(?:^|_)(?:UNKNOWN|UNSPECIFIED)(?:_|$)/.test(symbol));
 }

@@ -2,7 +2,7 @@ import { certainLanguageOf, isJsonSchema } from './guess-language.ts';
 import type { SchemaLanguage } from './language.ts';
 
 interface Named {
-  /** The schema with its article. */
+  /** The words for such a schema, with their article. */
   readonly schema: string;
   readonly format: string;
 }

@@ -14,7 +14,7 @@ export class Seen implements Shape {
   booleans = 0;
   strings = 0;
   symbols: readonly string[] = [];
-  /** The texts, as long as they can be symbols of an enum. */
+  /** The texts of this place, as long as they can be the symbols of an enum. */
   readonly candidates = new SymbolCounts();
   /** The names of a declared enum that occur here, and the number of texts that are such a name. */
   declared: Set<string> = NO_NAMES;

@@ -3,34 +3,34 @@
  * only model of an inferred schema; printers choose a type of their language for each shape.
  */
 export interface Shape {
-  /** Values seen, nulls included; a member seen less often than its parent's `objects` is optional. */
+  /** Number of values seen, with nulls. A member seen less often than its parent's `objects` is optional. */
   readonly count: number;
   readonly nulls: number;
   readonly booleans: number;
   readonly strings: number;
   /** The texts in the order of their appearance, if they are the symbols of an enum; otherwise empty. */
   readonly symbols: readonly string[];
-  /** Values carried as bytes, including UUIDs. */
+  /** Number of values carried as bytes, including UUIDs. */
   readonly bytes: number;
   readonly uuids: number;
-  /** Values carried as points in time. */
+  /** Number of values carried as points in time. */
   readonly times: number;
   /** Decimals of a second that the times need: 0, 3, 6 or 9. */
   readonly decimals: number;
   /** The first and the last time in whole seconds from 1970; both 0 if there are none. */
   readonly earliest: number;
   readonly latest: number;
-  /** Integers, without -0. */
+  /** Number of integers, without -0. */
   readonly integers: number;
-  /** True if one of the integers is negative. A widened range may start below 0 without one. */
+  /** True if one of the integers is negative. Even if none is, the widened range may begin below 0. */
   readonly negative: boolean;
-  /** Numbers that no integer type can hold: with a fraction, -0, infinite. */
+  /** Number of numbers that no integer type can hold: those with a fraction, -0, infinities. */
   readonly doubles: number;
-  /** The doubles whose own type has 32 bits. */
+  /** Number of doubles whose own type has 32 bits. */
   readonly singles: number;
   /** True if the numbers themselves show that they were floats of 32 bits. */
   readonly looksSingle: boolean;
-  /** The range of the integers, widened for other documents; both 0 without integers. */
+  /** The range of the integers, widened for other documents; both are 0 if there are no integers. */
   readonly min: number | bigint;
   readonly max: number | bigint;
   readonly lists: number;
@@ -102,7 +102,7 @@ export type ShapeKind =
   | 'map'
   | 'mixed';
 
-/** The kind of a shape's values. Integers beside doubles count as doubles; other differences are `mixed`. */
+/** The kind of a shape's values. Integers and doubles together are doubles; other differences are `mixed`. */
 export function kindOf(shape: Shape): ShapeKind {
   const { booleans, strings, bytes, times, lists, objects } = shape;
   const numbers = shape.integers + shape.doubles;
@@ -136,8 +136,8 @@ export function isNullable(shape: Shape): boolean {
 }
 
 /**
- * True if a field of a record may be absent: in some of the objects seen, or in others. A field that was null in some
- * of them needs no further way to lack a value.
+ * True if a field of a record may be absent: in some of the objects seen, or in others. False for a field that was null
+ * in some objects, because null already says that there is no value.
  */
 export function mayBeAbsent(field: Shape, { objects, expectsAbsence }: Shape): boolean {
   return field.count < objects || (expectsAbsence && field.nulls === 0);

@@ -18,7 +18,7 @@ export function shareTypes(root: Seen): void {
 /** Maximum number of pairs of shapes that are compared, so that deep documents take linear time. */
 const MOST_COMPARISONS = 1_000_000;
 
-/** Shares the type of a record with the records of its members, or with those in lists or maps there. */
+/** Shares the type of a record with the records in its members, even if these are in lists or maps. */
 function shareWithin(record: Seen, work: { left: number }): void {
   const sharing = [record];
   // A merge can add members, which follow in the iteration.
@@ -45,8 +45,8 @@ function contentOf(shape: Seen): Seen {
 }
 
 /**
- * True if a record and the record in its member `key` look like one type: both have this member, and at least two of
- * three names of the one with more fields are in both.
+ * True if a record and the record in its member `key` look like one type: both have this member, and at least two
+ * thirds of the names of the record with more fields are in both.
  */
 function isLike(record: Seen, inner: Seen, key: string): boolean {
   if (kindOf(record) !== 'record' || kindOf(inner) !== 'record' || !inner.fields.has(key)) return false;

@@ -78,7 +78,7 @@ function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
   return i === end;
 }
 
-/** True if each line holds exactly one element. A line may hold two, and two lines may hold one. */
+/** True if each line holds exactly one element. A line may hold two elements, and one element may take two lines. */
 function eachOnItsLine({ values, start, end }: SourceIndex, spans: LineSpans): boolean {
   let line = 0;
   for (let ordinal = 1; ordinal < start.length; ordinal++) {

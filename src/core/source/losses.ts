@@ -199,7 +199,7 @@ class Comparison {
 }
 
 /**
- * True if the value came back in its JSON form, because the codec has no type for it. Null does not count: it is the
+ * True if the value came back in its JSON form, because the codec has no type for it. Null is an exception: it is the
  * JSON form of numbers that JSON cannot write, and does not represent them.
  */
 function isAsWritten({ json, native }: Carried, got: unknown): boolean {

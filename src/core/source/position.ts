@@ -2,11 +2,13 @@ import { lastAtMost } from '../basics/search.ts';
 
 /** A position in a text as editors count it. */
 export interface TextPosition {
-  /** From 1. Only a line feed ends a line, as in the page's editor, which keeps the text unchanged. */
+  /**
+   * The line, counted from 1. Only a line feed ends a line, as in the page's editor, which keeps the text unchanged.
+   */
   readonly line: number;
-  /** From 1, in UTF-16 code units. */
+  /** The column in UTF-16 code units, counted from 1. */
   readonly column: number;
-  /** UTF-16 code units from the beginning of the text, from 0. */
+  /** The offset in UTF-16 code units, counted from 0. */
   readonly character: number;
 }
 

@@ -42,8 +42,8 @@ export interface Scan {
   /** Bytes of white space between tokens. */
   readonly whiteSpace: number;
   /**
-   * Ordinals of numbers that a double might not reproduce as written: those with an exponent, over 15 characters, or
-   * `-0` at the beginning.
+   * Ordinals of numbers that a double might not reproduce as written: numbers with an exponent, with more than 15
+   * characters, or with `-0` at the beginning.
    */
   readonly doubtful: readonly number[];
   readonly fault?: Fault;

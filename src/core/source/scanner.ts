@@ -10,7 +10,7 @@ interface ScanFunctions {
 
 /** Results of a step: more steps follow, the text is complete, or it has a fault, numbered from `firstFault`. */
 export const ScanStep = { goingOn: 0, complete: 1, firstFault: 3 } as const;
-/** The module needs the next window of the text. */
+/** The module's result for a step that needs the next window of the text. */
 const CUT = 2;
 
 const newInstance = wasmModule<ScanFunctions>(wasm);

@@ -12,10 +12,13 @@ export type MessageMode = (typeof MESSAGE_MODES)[number];
 /** Byte offsets of everything in a JSON text, one entry per value in pre-order (by ordinal). */
 export interface SourceIndex {
   readonly values: ValueTree;
-  /** The value's own text, without key and separators. The root of a text of lines has no text: both are 0. */
+  /**
+   * The offsets of the value's own text, without key and separators. The root of a text of lines has no text of its
+   * own: both offsets are 0.
+   */
   readonly start: Uint32Array;
   readonly end: Uint32Array;
-  /** The member's key with its quotation marks; both 0 for the root and for elements. */
+  /** The offsets of the member's key with its quotation marks; both are 0 for the root and for elements. */
   readonly keyStart: Uint32Array;
   readonly keyEnd: Uint32Array;
 }
@@ -36,8 +39,8 @@ export interface Source {
   /** Ordinals of integers that only a BigInt holds exactly, ascending. */
   readonly bigIntegers: readonly number[];
   /**
-   * Ordinals of numbers that a double might not reproduce as written: those with an exponent, over 15 characters, or
-   * `-0` at the beginning.
+   * Ordinals of numbers that a double might not reproduce as written: numbers with an exponent, with more than 15
+   * characters, or with `-0` at the beginning.
    */
   readonly doubtfulNumbers: readonly number[];
   /**
@@ -54,17 +57,17 @@ export type Remedy = Exclude<MessageMode, 'elements'>;
 
 /** A syntax error: where it is, what was found, and what was expected. */
 export interface SyntaxFailure {
-  /** In bytes of the UTF-8 text, from 0. */
+  /** The offset in bytes of the UTF-8 text, counted from 0. */
   readonly offset: number;
-  /** From 1. Absent, like `column`, if the failure concerns the whole text. */
+  /** The line, counted from 1. Absent, like `column`, if the failure concerns the whole text. */
   readonly line?: number;
-  /** From 1, in UTF-16 code units as editors count. */
+  /** The column in UTF-16 code units, as editors count them, from 1. */
   readonly column?: number;
   /** The same position in UTF-16 code units of the whole text, from 0. */
   readonly character: number;
   readonly found: string;
   readonly expected: string;
-  /** One sentence with the text found and the text expected, which continues after the place if there is one. */
+  /** One sentence that says what was found and what was expected. It is written after the place if there is one. */
   readonly message: string;
   /** Set if the byte is not part of a character. */
   readonly notUtf8?: true;

@@ -148,7 +148,7 @@ export class SourceTree {
     return overridden;
   }
 
-  /** The ordinal of the value that a pointer names, or undefined. If a key occurs twice, the later one counts. */
+  /** The ordinal of the value that a pointer names, or undefined. If a key occurs twice, the later member is meant. */
   ordinalOf(pointer: string): number | undefined {
     let ordinal = 0;
     for (const token of parsePointer(pointer) ?? [undefined]) {

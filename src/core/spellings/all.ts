@@ -51,7 +51,7 @@ const BASE64: Spelling = {
   read: parsePieces,
 };
 
-/** HTML forms turn `+` into a blank. The length of the text is a multiple of four only if the blanks count. */
+/** HTML forms turn `+` into a blank. Only with the blanks is the length of the text a multiple of four. */
 const BLANKS_FOR_PLUS: Spelling = {
   id: 'base64',
   name: 'base64 whose + became blanks',

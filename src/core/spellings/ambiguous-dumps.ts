@@ -37,7 +37,10 @@ const LONGEST = 1000;
 const WIDTHS: readonly number[] = [4, 8, 10, 16, 20, 24, 32];
 const GROUPS = /^[ \t]*(?:0x)?([0-9a-f]+)((?:[ \t]+[0-9a-f]{2,})+)$/i;
 
-/** Finds offsets that only their steps distinguish from bytes: they have neither a colon nor a length of their own. */
+/**
+ * Finds offsets that look like bytes: they have neither a colon nor a length of their own. Only their steps from line
+ * to line show that they are offsets.
+ */
 function offsetsAt(text: string): number | undefined {
   if (dumpStyleOf(text) !== undefined) return undefined;
   let begin: number | undefined;
@@ -55,7 +58,8 @@ function offsetsAt(text: string): number | undefined {
     before = { offset, groups, bytes };
   }
   if (before === undefined || !isOnly) return begin;
-  // A single line counts if a line of 16 bytes could begin at its offset, and single bytes follow the offset.
+  // A single line is taken for a row if a line of 16 bytes could begin at its offset, and single bytes follow the
+  // offset.
   const { offset, groups } = before;
   return offset.length >= 4 && offset.endsWith('0') && /^(?:[ \t]+[0-9a-f]{2}){2,}$/i.test(groups) ? begin : undefined;
 }

@@ -6,7 +6,7 @@ const BASE32_TEXT = /^(?:[A-Z2-7\s]+|[a-z2-7\s]+)={0,6}$/;
 /** Minimum number of characters: a shorter text may be a word or a number. */
 const LEAST = 16;
 
-/** Base32 (RFC 4648). Words and numbers look like it, so it counts only if a format reads its bytes. */
+/** Base32 (RFC 4648). Words and numbers look like it, so it is accepted only if a format reads its bytes. */
 export const BASE32: Spelling = {
   id: 'base32',
   name: 'base32',

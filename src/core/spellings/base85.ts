@@ -66,7 +66,9 @@ const SPELLINGS: readonly Spelling[] = ALPHABETS.map(({ name, digits, fits, shor
 
 /** Ascii85 between its marks. */
 export const BASE85 = SPELLINGS.filter(({ needsInside }) => needsInside === undefined);
-/** Base 85 without marks, in its alphabets: any word looks like it, so it counts only if a format reads its bytes. */
+/**
+ * Base 85 without marks, in its alphabets. Any word looks like it, so it is accepted only if a format reads its bytes.
+ */
 export const BARE_BASE85 = SPELLINGS.filter(({ needsInside }) => needsInside);
 
 /** Five digits are four bytes; a last group of fewer digits has one byte less than it has digits. */

@@ -16,7 +16,10 @@ export interface SpeltBytes {
   readonly id: SpellingId;
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** True if the spelling may be a coincidence, so that it counts only if its bytes are recognised as a format. */
+  /**
+   * True if the text may look like this spelling by coincidence. It is then accepted only if its bytes are recognised
+   * as a format.
+   */
   readonly needsInside: boolean;
 }
 
@@ -60,7 +63,7 @@ function insideOf(text: string): ByteText | undefined {
   return undefined;
 }
 
-/** So many bytes are not written in hex digits alone by any other spelling. */
+/** No other spelling writes this many bytes in hex digits alone. */
 const LEAST_SURE = 256;
 
 /**

@@ -6,7 +6,7 @@ import type { Spelling } from './spelling.ts';
 
 /** The layout of the lines of a dump: an offset, then bytes. Text may follow the bytes. */
 export interface DumpStyle {
-  /** Completes the label "read as …". */
+  /** The name of the notation, which completes the label "read as …". */
   readonly name: string;
   /** Matches the beginning of a line up to its first byte; its group is the digits of the offset. */
   readonly head: RegExp;

@@ -21,7 +21,7 @@ interface Word {
 /** The position of the offset among the words of a line, and the number of bytes in a full line. */
 interface Shape {
   readonly place: number;
-  /** Undefined if there is only one line. */
+  /** Number of bytes in a full line; undefined if there is only one line. */
   readonly step: number | undefined;
 }
 

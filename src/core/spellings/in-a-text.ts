@@ -14,7 +14,7 @@ const HEX_DATA = /HexData\(\s*\d{1,3}\s*,\s*["']([0-9a-f]+)["']\s*\)/gi;
 
 /** Matches a word. A text without a word is more likely bytes with an error than a text that contains bytes. */
 const WORD = /(?<![A-Za-z])[A-Za-z]*[g-z]{2}[A-Za-z]*(?![A-Za-z0-9])/i;
-/** A name before a value also counts as a word, such as `Data:` or `hex=`. */
+/** A name before a value, such as `Data:` or `hex=`, is a word, too. */
 const NAME = /(?<![A-Za-z0-9])(?=[a-z_]{0,20}[g-z])[a-z_]{2,20}(?:\s?[([]\d{1,9}[)\]]\s?)?[:=]/i;
 
 /** The frame of a table or a row in it, as clients of databases print them. */

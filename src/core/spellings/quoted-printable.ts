@@ -5,7 +5,9 @@ import type { Spelling } from './spelling.ts';
 const LEAST_ESCAPES = 3;
 const ESCAPE = /=[0-9A-F]{2}/g;
 
-/** Quoted-printable of MIME. Queries and assignments look like it, so it counts only if a format reads its bytes. */
+/**
+ * Quoted-printable of MIME. Queries and assignments look like it, so it is accepted only if a format reads its bytes.
+ */
 export const QUOTED_PRINTABLE: Spelling = {
   id: 'quoted-printable',
   name: 'quoted-printable',

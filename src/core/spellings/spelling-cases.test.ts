@@ -28,7 +28,7 @@ describeCases('the spellings of the cases', ({ all, textOf }) => {
   });
 });
 
-/** Spellings beside the cases, with the bytes as hex. */
+/** Spellings that the cases lack, with the bytes as hex. */
 const MORE: readonly (readonly [id: string, text: string, hex: string])[] = [
   ['list', '<86a26964 04a4>', '86a2696404a4'],
   ['hex', 'data = bytes.fromhex("83a269")', '83a269'],

@@ -25,12 +25,15 @@ export type SpellingId = (typeof SPELLING_IDS)[number];
 /** One way in which tools and languages write bytes as text. */
 export interface Spelling {
   readonly id: SpellingId;
-  /** Completes the label "read as …". */
+  /** The name of the spelling, which completes the label "read as …". */
   readonly name: string;
   /** True if the text looks like this spelling; `read` then checks it. */
   readonly fits: (text: string) => boolean;
   readonly read: (text: string) => ParsedBytes;
-  /** True if the spelling may be a coincidence, so that it counts only if its bytes are recognised as a format. */
+  /**
+   * Set if a text may look like this spelling by coincidence. It is then accepted only if its bytes are recognised as a
+   * format.
+   */
   readonly needsInside?: true;
 }
 

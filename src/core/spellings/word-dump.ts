@@ -6,7 +6,8 @@ import type { Spelling } from './spelling.ts';
 
 /**
  * Dumps of numbers: words of several bytes, or bytes in decimals, as `od`, `hexdump`, `xxd -e` and gdb print them.
- * Their byte order is that of the machine, so they count only if a format reads the bytes in this order.
+ * Their byte order is that of the machine that printed them, so they are accepted only if a format reads the bytes in
+ * this order.
  */
 export const WORD_DUMPS: readonly Spelling[] = [
   { isLowFirst: true, name: 'a dump of words, low byte first' },

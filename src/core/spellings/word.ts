@@ -4,8 +4,8 @@ import type { SpeltBytes } from './byte-text.ts';
 const LEAST_BASE64 = 16;
 
 /**
- * True for words, names and numbers that happen to be base64: they count as bytes only if a format is recognised
- * inside.
+ * True for words, names and numbers that happen to be base64. They are taken for bytes only if a format is recognised
+ * in them.
  */
 export function isWord({ id, name }: SpeltBytes, text: string): boolean {
   if ((id !== 'base64' && id !== 'base64url') || name.includes(' ')) return false;

@@ -103,7 +103,7 @@ const PRINTS: readonly RegExp[] = [
   /^(?:[^()\n]{0,200}|[^()\n]{0,200}\([^()\n]{0,99}\)[^()\n]{0,99})\(0x\) ?((?:[\da-f]{2}-){2,}[\da-f]{2})\W*$/i,
   /^\s*\{\s*length = \d{1,9}, bytes = 0x([\da-f ]+)\}\s*$/i,
   /^\s*ArrayBuffer \{\s{1,20}\[Uint8Contents\]: <([\da-f\s]*)>,\s{1,20}byteLength: \d{1,9}\s{1,20}\}\s*$/i,
-  // An object with one Buffer as Node.js prints it. A string literal does not count, because its bytes may be these
+  // An object with one Buffer as Node.js prints it. A string literal is not one, because its bytes may be these
   // characters.
   /^(?!\s*b?["'])(?=[^<]*[\w{[(])(?:[^<]|<(?!Buffer ))*(?<=[\s:[(])<Buffer ((?:[\da-f]{2}\s*)+)>(?![\s\S]*<Buffer )/i,
 ];

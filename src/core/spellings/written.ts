@@ -35,7 +35,7 @@ const numbered = (bytes: Uint8Array): string => inLines(bytes, (byte) => `0x${HE
 const cast = (bytes: Uint8Array): string =>
   inLines(bytes, (byte) => `${byte > 0x7f ? '(byte) ' : ''}0x${HEX_OF_BYTE[byte]!}`);
 
-/** All forms. The readers of spellings read the text of each as these bytes and as no others. */
+/** All forms. The readers of spellings read the text of each form as the same bytes, and as no others. */
 export const WRITTEN: readonly Written[] = [
   { id: 'hex', name: 'Hex', write: hexToPaste },
   { id: 'base64', name: 'Base64', write: base64Of },

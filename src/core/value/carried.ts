@@ -54,7 +54,7 @@ export type SpelledJson = JsonScalar | JsonObject | (number | bigint)[];
 /** A value that codecs get as a native type, in place of the JSON that spells it in the source. */
 export class Carried {
   readonly native: Native;
-  /** Its JSON form in the source. A codec without a matching type writes this. */
+  /** The JSON of the value in the source. A codec without a matching type writes this. */
   readonly json: SpelledJson;
   /** The text that decoding returns, if it differs from the text in the source: all values of a type get one form. */
   readonly becomes: string | undefined;
@@ -120,7 +120,7 @@ export function hasSameMeaning({ native, json }: Carried, got: unknown): boolean
   }
 }
 
-/** The bytes that base64 or a list of numbers spells; other values as they are. */
+/** The bytes that base64 or a list of numbers spells. Other values are returned unchanged. */
 function bytesOf(got: unknown): unknown {
   if (typeof got === 'string') return fromBase64(got);
   return Array.isArray(got) && isByteList(got as JsonValue[]) ? Uint8Array.from(got as number[]) : got;

@@ -1,9 +1,12 @@
 /** A decimal number: its significant digits and the power of ten of the last digit. Zero has no digits. */
 export interface Decimal {
   readonly negative: boolean;
-  /** Without leading or trailing zeros. */
+  /** The significant digits, without leading or trailing zeros. */
   readonly digits: string;
-  /** ±Infinity if the exponent has more than 15 digits. The number itself is never computed. */
+  /**
+   * The power of ten of the last digit. It is ±Infinity if a text writes an exponent of more than 15 digits; the number
+   * itself is never computed.
+   */
   readonly exponent: number;
 }
 

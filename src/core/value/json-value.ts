@@ -1,6 +1,6 @@
 /**
- * A JSON value in JavaScript. Integers beyond 2^53 that are written only with digits are BigInt; `__proto__` is an own
- * property; the last value of a duplicate key counts.
+ * A JSON value in JavaScript. Integers beyond 2^53 that are written only with digits are BigInt. `__proto__` is an own
+ * property. Of members with the same key, only the last one is there.
  */
 export type JsonValue = JsonScalar | JsonArray | JsonObject;
 export type JsonScalar = null | boolean | number | bigint | string;

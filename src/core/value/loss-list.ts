@@ -3,7 +3,7 @@ import type { Loss } from './loss.ts';
 
 /** Everything that a codec did not carry. */
 export interface Losses {
-  /** In the order of the text, up to the limits. */
+  /** The losses in the order of the text, up to the limits. */
   readonly losses: readonly Loss[];
   /** Number of losses beyond those listed. */
   readonly more: number;

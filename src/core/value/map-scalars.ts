@@ -3,7 +3,7 @@ import { type JsonObject, type JsonScalar, type JsonValue, setMember } from './j
 
 /**
  * Copies a value and replaces every scalar with the result of `change`, even those in the keys of maps. Only arrays,
- * plain objects, maps and values with tags are containers: library objects such as bytes and dates count as scalars.
+ * plain objects, maps and values with tags are containers: library objects such as bytes and dates are scalars.
  * For libraries whose input or output has types that JSON lacks. Never recurses.
  */
 export function mapScalars(root: unknown, change: (scalar: unknown) => unknown): unknown {

@@ -15,7 +15,7 @@ export function nearestSingle(text: string): number {
   return double < 0 ? -nearest : nearest;
 }
 
-/** The digits that JavaScript prints of a double at most. */
+/** Maximum number of digits that JavaScript prints of a double. */
 const MOST_PRECISION = 100;
 
 /** Compares two positive numbers in JSON of about the same size: negative if the first one is less. */

@@ -33,10 +33,10 @@ const MOST_COPIED = 1_000_000;
 /**
  * Converts the value that a library decoded from a user's bytes. Bytes become base64 text, as does text that is not
  * UTF-8 (`textOrBroken`); dates become ISO 8601 text, maps objects, sets arrays; what JSON cannot write becomes null.
- * BigInt, -0 and written numbers are kept. If several keys become the same text, the last one counts; this is not
- * reported here, because a JavaScript map has already dropped some duplicates that only the bytes show. Copies a value
- * that is referred to more than once, up to a limit; a reference from inside a container to itself becomes null. Never
- * throws, never recurses.
+ * BigInt, -0 and written numbers are kept. If several keys become the same text, only the last member is kept. This is
+ * not reported here, because a JavaScript map has already dropped some duplicates that only the bytes show. Copies a
+ * value that is referred to more than once, up to a limit; a reference from inside a container to itself becomes null.
+ * Never throws, never recurses.
  */
 export function toJson(foreign: unknown): Converted {
   const conversion = new Conversion({ left: MOST_COPIED, isReported: false });
@@ -251,7 +251,7 @@ class Conversion {
     this.#lose('type', was, isScalar ? inWords(result) : 'its members as JSON', carried?.native.kind);
     if (isScalar) return this.#begin(result, isCopy);
     this.#native = carried;
-    // `toJSON` may return something new at each call, without end, so its result counts as a copy.
+    // `toJSON` may return something new at each call, without end, so its result is treated as a copy.
     const isNew = isCopy || result !== value;
     const known = this.#beginKnown(result, isNew);
     return known === undefined ? this.#enterRecord(value, result, isNew) : known;
@@ -274,7 +274,7 @@ class Conversion {
     return target;
   }
 
-  /** The keys of a map as text. Keys other than strings count as losses. */
+  /** The keys of a map as text. Keys that are not strings are reported as losses. */
   #keysOf(map: ReadonlyMap<unknown, unknown>): string[] {
     return Array.from(map.keys(), (key) => this.#nameOf(key));
   }

@@ -26,11 +26,11 @@ export interface EnvelopeFacts {
   readonly isFoundWhole?: true;
   /** Set if its magic number is never a coincidence, so that even damaged bytes are named. */
   readonly isNamedIfDamaged?: true;
-  /** Set if its mark alone is worth a guess, whatever is inside. */
+  /** Set if its mark alone is enough for a guess, whatever the content is. */
   readonly isWorthAGuess?: true;
-  /** Set if its mark alone is enough, because what is inside cannot be read without a schema. */
+  /** Set if its mark alone is enough to recognise it, because its content cannot be read without a schema. */
   readonly isSealed?: true;
-  /** Set if any recognised content confirms it, even text or a guess. */
+  /** Set if any recognised content confirms the envelope, even text or a guess. */
   readonly holdsAnything?: true;
   /** Set if it is accepted only if all of its messages have one format. */
   readonly isOfOneFormat?: true;
@@ -48,24 +48,25 @@ export interface Inner {
 }
 
 /**
- * How strong the evidence is by itself: a magic number with a second proof, such as a correct checksum; an announced
- * length that ends where the input ends; or only the appearance, which counts if the inside is recognised.
+ * How strong the evidence is without the content. `proof`: a magic number with a second proof, such as a correct
+ * checksum. `length`: an announced length that ends where the input ends. `look`: only the appearance, which is enough
+ * if the content is recognised.
  */
 export type Evidence = 'proof' | 'length' | 'look';
 
 /** An opened envelope. */
 export interface Opened {
   /**
-   * In the order of the bytes. If there are several, they are messages, each recognised by itself; if there are none,
-   * the envelope is empty.
+   * The byte strings in the order of the bytes. If there are several, they are messages, each recognised by itself; if
+   * there are none, the envelope is empty.
    */
   readonly inner: readonly Inner[];
   readonly evidence: Evidence;
-  /** For a person, without a full stop: "a gRPC frame, not compressed, 12 bytes". */
+  /** A description for a person, without a full stop: "a gRPC frame, not compressed, 12 bytes". */
   readonly says: string;
   /** Where and why reading stopped, for example at a wrong checksum. What was opened before stays in `inner`. */
   readonly problem?: LayoutFailure;
-  /** Set if the room was used up: a larger one opens more. */
+  /** Set if opening produced as many bytes as the room allows. A larger room opens more. */
   readonly isFull?: true;
   /** A choice within the envelope, to be passed to `annotate` with the same bytes: see `Envelope.open`. */
   readonly detail?: number;
@@ -73,9 +74,9 @@ export interface Opened {
   readonly isCut?: true;
   /** Other ways to open the same bytes, the most usual one first. */
   readonly others?: readonly Opened[];
-  /** A format that this way of opening rules out for the inside. */
+  /** A format that the content cannot have if the bytes are opened in this way. */
   readonly excludes?: string;
-  /** The envelope that this one announces for its inside, which may not be recognisable by itself. */
+  /** The envelope that this one announces for its content, which may not be recognisable by itself. */
   readonly next?: EnvelopeId;
 }
 
@@ -121,7 +122,10 @@ export interface Envelope<Id extends string = EnvelopeId> {
   annotate(bytes: Uint8Array, detail?: number, room?: Room): Promise<Layout>;
 }
 
-/** An envelope from its parts. One reader serves both functions, so that the regions agree with what is opened. */
+/**
+ * Makes an envelope from its parts. `open` and `annotate` use the same reader, so the regions agree with what is
+ * opened.
+ */
 export function defineEnvelope<const Id extends string>({
   id,
   facts,

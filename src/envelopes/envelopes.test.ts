@@ -101,8 +101,8 @@ async function expectLaws(envelope: Envelope, bytes: Uint8Array, detail?: number
 }
 
 /**
- * Checks that the regions tile the bytes, that each inner byte string with a span is one region, and that all stay in
- * the room.
+ * Checks that the regions tile the bytes, that each inner byte string with a span is one region, and that the results
+ * stay within the room.
  */
 async function expectAgreement(envelope: Envelope, bytes: Uint8Array, opened: Opened): Promise<void> {
   const layout = await envelope.annotate(bytes, opened.detail, newRoom());

@@ -1,6 +1,6 @@
 import type { EnvelopeId, Evidence } from './envelope.ts';
 
-/** Bytes of an envelope with what an independent tool says is in them. */
+/** Bytes of an envelope, with the content that an independent tool reports. */
 export interface EnvelopeFixture {
   readonly name: string;
   /** The command or the program that wrote the bytes. */

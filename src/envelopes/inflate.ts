@@ -18,8 +18,8 @@ const LARGEST_PIECE = 64 * 1024;
 const SMALLEST_PIECE = 1024;
 
 /**
- * Decompresses DEFLATE data from `start` on. Synchronous; stops as soon as the output exceeds the input by more than
- * the room has left, so that no input takes more memory than that. The data may refer back to the dictionary.
+ * Decompresses DEFLATE data from `start` on, synchronously. Stops as soon as the output exceeds the input by more than
+ * the room still allows, so that no input takes more memory. The data may refer back to `dictionary`.
  */
 export function inflate(bytes: Uint8Array, start: number, room: Room, dictionary?: Uint8Array): Inflated {
   const input = bytes.subarray(start);

@@ -30,7 +30,7 @@ const BY_EXTENSION: Readonly<Record<number, EnvelopeId>> = { 0: 'eventtime', 98:
 /** Names of members that hold authenticator data of WebAuthn. */
 const AUTHENTICATOR_DATA = /^auth(enticator)?_?data$/i;
 
-/** Envelopes that prove themselves, so that they need no hint. */
+/** Envelopes whose own bytes prove them, so that they need no hint from the place. */
 const PROVEN: readonly EnvelopeId[] = ['gzip', 'zlib', 'zstd', 'avro-single', 'any', 'cose'];
 
 /**

@@ -1,5 +1,5 @@
 import { defineKinds } from '../../core/layout/vocabulary.ts';
 import { COMPRESSED } from '../common-kinds.ts';
 
-/** The only region: blocks begin and end within bytes. */
+/** The compressed data is the only region, because blocks begin and end within bytes. */
 export const kinds = defineKinds({ compressed: COMPRESSED });

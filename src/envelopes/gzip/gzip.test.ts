@@ -6,7 +6,7 @@ import { Room } from '../room.ts';
 import { gzip } from './index.ts';
 
 const MIB = 1024 * 1024;
-/** Number of bytes of the header. They do not enlarge the room, as the other bytes that are read do. */
+/** Number of bytes of the header. Other bytes that are read enlarge the room; those of the header do not. */
 const HEADER = 10;
 
 thorough('stops at 64 MiB of growth, keeps what it has, and opens more on request', async () => {

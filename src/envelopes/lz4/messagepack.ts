@@ -17,7 +17,9 @@ export const lengthOf: Reading = (bytes, start) =>
 export const integer: Reading = (bytes, start, end) =>
   end - start === 1 ? bytes[start]! : uintBE(bytes, start + 1, end);
 
-/** The end of the unsigned integer at an offset; undefined if there is none. An int 32 counts if it is positive. */
+/**
+ * The end of the unsigned integer at an offset; undefined if there is none. An int 32 is accepted if it is positive.
+ */
 export function integerEnd(bytes: Uint8Array, at: number): number | undefined {
   const first = bytes[at] ?? 0xff;
   if (first < 0x80) return at + 1;

@@ -3,7 +3,7 @@
  * first (RFC 8878 section 4.1). The highest set bit of the last byte marks the end, and is not data.
  */
 export class BackwardBits {
-  /** Number of bits that are left; negative after reading beyond the start, where all bits count as zeros. */
+  /** Number of bits that are left; negative after reading beyond the start, where all bits are read as zeros. */
   left: number;
 
   readonly bytes: Uint8Array;

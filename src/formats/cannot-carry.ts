@@ -11,7 +11,7 @@ import { cannotCarry as smile } from './smile/cannot-carry.ts';
 import { cannotCarry as ubjson } from './ubjson/cannot-carry.ts';
 import { cannotCarry as xml } from './xml/cannot-carry.ts';
 
-/** The sentences of the folders, one name for each format. */
+/** The sentences in the `cannot-carry.ts` of each format's folder. */
 const CANNOT_CARRY: Readonly<Record<FormatId, readonly string[]>> = {
   avro,
   bson,

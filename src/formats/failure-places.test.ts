@@ -89,7 +89,7 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('%s', (id) => {
           const at = byteOf(layout, failure);
           if (at * unitsPerByte(layout) < failure.offset) wrong.push(`${fixture.name}: before its item`);
           const claim = CLAIMS.find(({ says }) => says.test(failure.message));
-          // Packing leaves out zero bytes, so the numbers that messages name are not in the bytes as they are.
+          // Packing leaves out zero bytes, so the bytes may lack the number that a message names.
           if (claim === undefined || fixture.codec === 'capnp-packed') continue;
           claims++;
           if (!claim.holds(bytes, at, claim.says.exec(failure.message)![1]!))

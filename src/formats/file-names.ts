@@ -9,7 +9,9 @@ export function formatOfFile(name: string): FormatId | undefined {
   return others.length === 0 && first !== 'json' ? first : undefined;
 }
 
-/** The formats whose extension is the longest at the end of the name: `.capnp.bin` does not count as `.bin`. */
+/**
+ * The formats whose extension is the longest at the end of the name: a file named `.capnp.bin` is not a `.bin` file.
+ */
 export function formatsOfFile(name: string): readonly FormatId[] {
   const lower = name.toLowerCase();
   const found = FORMATS.flatMap(({ id, facts }) =>

@@ -58,7 +58,7 @@ export interface Facts {
   readonly extensions: readonly string[];
   /** True if every byte belongs to a character of text; omitted if only strings are text. */
   readonly isText?: true;
-  /** The reason why some scalars have no bytes (law 5); omitted if every scalar has bytes. */
+  /** The reason why some scalars have no bytes; omitted if every scalar has bytes. */
   readonly withoutBytes?: string;
 }
 
@@ -114,8 +114,8 @@ export interface Reader<LibraryValue = unknown> {
   /** Exactly the library's own call, which is timed, shown and copied. May throw. */
   decode(bytes: Uint8Array): LibraryValue;
   /**
-   * Converts the library's result to plain JavaScript values. Never timed, iterative. Values that JSON lacks (bytes,
-   * dates, maps) stay as they are; `toJson` converts them to JSON and reports the losses.
+   * Converts the library's result to plain JavaScript values. Never timed, iterative. Returns values that JSON lacks
+   * (bytes, dates, maps) unchanged; `toJson` converts them to JSON and reports the losses.
    */
   fromLibrary(value: LibraryValue): unknown;
   /** The text in JSON of a key that is not text (a kind with `respelt`), from all of its bytes. */
@@ -180,7 +180,7 @@ export interface Outside {
 
 /** The types in a schema that its messages can have. */
 export interface Roots {
-  /** In the order of the text. */
+  /** The names in the order of the text. */
   readonly names: readonly string[];
   /** The type that the text names as its root. */
   readonly named?: string;
@@ -200,7 +200,7 @@ export interface SchemaReader {
 export interface ReadySchema {
   /** The schema that the annotator receives. */
   readonly schema: unknown;
-  /** Absent if the schema is part of the format. */
+  /** The text of the schema; absent if the schema is part of the format. */
   readonly schemaText?: string;
   /** The key of the root's only field, if that field holds each message as a whole. */
   readonly wrapper?: string | undefined;
@@ -232,7 +232,7 @@ export interface Schemaless {
 
 /** A field of bytes without a schema, and the ways in which all of its records can be read. */
 export interface DraftedField {
-  /** "Field 2 of field 5". */
+  /** The name of the field, such as "Field 2 of field 5". */
   readonly name: string;
   readonly records: number;
   readonly readings: readonly {
@@ -258,8 +258,8 @@ export interface Drafter {
 export interface CodecModule extends Partial<SchemaReader> {
   /**
    * Prepares a codec for a source (schema, compiled writer); never timed as encoding. The messages carry natively only
-   * the kinds in the codec's `carries`. Without a schema text, a schema is inferred, by default a tight one. May throw,
-   * which fails the row.
+   * the kinds in the codec's `carries`. Without a schema text, a schema is inferred, by default a tight one. May throw;
+   * the row of the codec then fails.
    */
   prepare(codec: CodecId, messages: readonly CarriedValue[], schemaText?: string, inference?: Inference): Codec;
   /** Reads foreign bytes; `root` is the name of one of the `roots` of the schema. */
@@ -342,7 +342,7 @@ export interface Looks {
   readonly mayBeOneContainer?: (bytes: Uint8Array) => boolean;
   /** True for a byte that is a whole value, such as a small integer. A sequence may have thousands of them. */
   readonly isWholeValue?: (byte: number) => boolean;
-  /** Ways to write its values as text. A text that is written in one of these ways counts as bytes of this format. */
+  /** Ways to write the format's values as text. A text in one of these ways is read as bytes of this format. */
   readonly notations?: readonly Notation[];
   /**
    * True if a failure at an offset may mean that the end of the bytes is missing. Only for formats whose failures do
@@ -359,11 +359,11 @@ export interface Looks {
 export interface Notation {
   /** Its id in links and reports. */
   readonly id: string;
-  /** Completes the label "read as …". */
+  /** The name of the notation, which completes the label "read as …". */
   readonly name: string;
-  /** Set if it writes values and names no format, so that the chain of a reading ends with the notation. */
+  /** Set if the notation writes values and names no format. The chain of a reading then ends with the notation. */
   readonly isOfValues?: true;
-  /** The format of its bytes, if it is another one. */
+  /** The format of the bytes that the notation writes, if it is not the format of this folder. */
   readonly writes?: FormatId;
   /** The bytes that a text stands for; undefined if it has nothing that only this notation has. Never throws. */
   readonly read: (text: string) => ParsedBytes | undefined;
@@ -376,7 +376,7 @@ export interface Checked {
   readonly by: 'length' | 'fields' | 'cut';
   /** Set if the evidence is so weak that the reading is a guess. */
   readonly isWeak?: true;
-  /** A noun phrase: "a message of 4 fields". */
+  /** The evidence as a noun phrase: "a message of 4 fields". */
   readonly evidence: string;
   /** Number of bytes before the cut; absent if all bytes are explained. */
   readonly explained?: number;
@@ -385,7 +385,7 @@ export interface Checked {
 /** Bytes with another length at their beginning, and what the given ones announce. */
 export interface RightLength {
   readonly bytes: Uint8Array;
-  /** A clause: "the document announces 40 bytes; 45 are there, and 45 fits". */
+  /** What is wrong, as a clause: "the document announces 40 bytes; 45 are there, and 45 fits". */
   readonly says: string;
 }
 
@@ -395,7 +395,7 @@ export type FormatAnnotate = Annotate<unknown>;
 /** A format as recognition sees it: without its library. */
 export interface Recognisable {
   readonly id: FormatId;
-  /** "MessagePack". */
+  /** The name, such as "MessagePack". */
   readonly name: string;
   /** True if every byte belongs to a character of text. */
   readonly isText: boolean;

@@ -110,7 +110,7 @@ describe.each(LAW_CODECS.map(({ codec }) => codec))('$id', (codec) => {
     const { kinds, format } = loadedPartsOf(codec.id);
     const queries = new LayoutQueries(encoded.layout);
     const lossPaths = new Set(outcome.losses.map(({ path }) => path));
-    /** True if the codec lost the value or a container of it. */
+    /** True if the codec lost the value or a container around it. */
     const isLost = (value: number): boolean => {
       for (let at = value; at !== 0; at = tree.parents[at]!) if (lossPaths.has(tree.pointerOf(at))) return true;
       return lossPaths.has('');

@@ -14,7 +14,7 @@ import { notes as xml } from './xml/notes.ts';
 /** Background for a reader of a format's figures, in sentences by the id of the codec. */
 export type Notes = Readonly<Record<string, readonly string[]>>;
 
-/** The notes of the folders, one name for each format. */
+/** The notes in the `notes.ts` of each format's folder. */
 const NOTES: Readonly<Record<FormatId, Notes>> = {
   avro,
   bson,

@@ -201,7 +201,7 @@ describe.each(['ubjson', 'avro'] as const)('counts of inserted items that are re
       // The library of UBJSON reads no counts, either.
       const read = id === 'ubjson' ? readForeign(result) : codec.fromLibrary(codec.decode(result));
       expect(JSON.stringify(read), `${key}: ${added.length} before ${at}`).toBe(JSON.stringify(meant));
-      // A part of an item counts as no item.
+      // A part of an item is not counted as an item.
       const half = { ...edit, bytes: edit.bytes.slice(0, -1) };
       const halved = repairsOf(before!, [half], lengths, (each) =>
         valuesAt(before!, each, lengths, (bytes) => annotate(bytes, codec.schema)),

@@ -64,7 +64,7 @@ function sampleOf(random: () => number): JsonValue {
   };
 }
 
-/** Numbers by their exact value, and bytes as base64, so that values of different libraries compare. */
+/** Numbers by their exact value, and bytes as base64, so that values of different libraries can be compared. */
 function plain(value: unknown): unknown {
   if (typeof value === 'bigint') return `number ${value}`;
   if (typeof value === 'number') return `number ${exact(value)}`;
@@ -79,7 +79,7 @@ function exact(value: number): string {
   return Object.is(value, -0) ? '-0' : Number.isInteger(value) ? String(BigInt(value)) : String(value);
 }
 
-/** A JSON scalar as `plain` has it. */
+/** The value of a JSON scalar in the form that `plain` returns. */
 function meantBy(json: string): unknown {
   return /^-?\d+$/.test(json) ? `number ${BigInt(json)}` : plain(JSON.parse(json));
 }
@@ -158,7 +158,7 @@ describe.each([
   });
 });
 
-/** Bytes with one scalar at an ordinal, the new value, and what is then there or said. */
+/** Bytes with one scalar at an ordinal, the new value, and the result: the new bytes or a sentence. */
 const CASES: readonly (readonly [
   format: 'msgpack' | 'cbor' | 'bson' | 'ubjson' | 'smile' | 'ion',
   what: string,
@@ -249,7 +249,8 @@ const SAID: readonly (readonly [
   ['cbor', 'f4', 0, 'true', 'The value: 1 byte as before.'],
   ['cbor', 'f6', 0, '5', 'The value: 1 byte as before. It is written as unsigned integer in its head.'],
   ['ubjson', '5b24642355013f000000', 1, '0.1', '/0: 4 bytes as before. 0.1 is rounded to 0.10000000149011612.'],
-  // Half of 2^30 and one more beyond 2^53, which a double would round to the half first.
+  // This number is 2^53 + 2^29 + 1. Floats are 2^30 apart there, so the higher neighbour is nearer. A double would
+  // first drop the 1, and the tie would then go to the lower neighbour.
   [
     'ubjson',
     '5b24642355013f000000',

@@ -29,7 +29,6 @@ export class SchemaCodecs<Ready extends ReadySchema> {
     return { ...this.of(printed), acceptance: printed.acceptance, ...(renames && { renames }) };
   }
 
-  /** The codec for a schema. */
   of(ready: Ready): Codec {
     const { schema, schemaText, wrapper } = ready;
     return {

@@ -106,8 +106,8 @@ const TIME =
 const BYTES = '0000000003000000000000000000010001000000120000006100000000000000';
 
 /**
- * Bytes for which a sentence was once wrong: the kind of the region, a pattern that its sentence must match, and a
- * pattern that it must not match.
+ * Bytes for which a sentence was wrong in the past: the kind of the region, a pattern that its sentence must match, and
+ * a pattern that it must not match.
  */
 const CASES: readonly {
   readonly format: FormatId;

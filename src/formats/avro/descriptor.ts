@@ -8,7 +8,7 @@ export interface AvroSchema {
   readonly types: readonly AvroType[];
   /** Index of the root type. */
   readonly root: number;
-  /** True for data that has neither a container file nor a single-object marker around it. */
+  /** True for data without a container file or a single-object marker around it. */
   readonly bare: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface PrimitiveType {
 
 export interface FixedType {
   readonly kind: 'fixed';
-  /** The name with its namespace, as for every named type. */
+  /** The name with its namespace; every named type has one. */
   readonly name: string;
   /** Size in bytes. */
   readonly size: number;

@@ -12,7 +12,7 @@ const BITS = {
   bits: 'mnnnnnns',
   letters: { n: 'seven bits of the number', s: 'the sign' },
 } as const;
-/** A long, and an int. */
+/** The forms of a long and of an int, which are varints in zigzag. */
 const ZIGZAG = { ...BITS, form: { as: 'varint', width: 64, sign: 'zigzag' } } as const;
 const ZIGZAG_INT = { ...BITS, form: { as: 'varint', width: 32, sign: 'zigzag' } } as const;
 const TEXT = { as: 'text' } as const satisfies Form;

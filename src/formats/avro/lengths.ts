@@ -2,7 +2,7 @@ import { varintBytes, varintZigzag64 } from '../../core/bytes/varint.ts';
 import type { LengthRule, Lengths } from '../../core/layout/lengths.ts';
 import type { KindName } from './kinds.ts';
 
-/** A long in zigzag. A count that a block's size follows is negative, and stays so. */
+/** A long in zigzag. A count before the size of a block is negative, and stays negative when it changes. */
 const long: LengthRule = {
   write(size, head) {
     const isNegative = Number(varintZigzag64(head, 0, head.length)) < 0;

@@ -30,7 +30,7 @@ const TYPES: Partial<Readonly<Record<KindName, readonly [write: Write, holds: st
   'string length': [sized('text'), 'a text'],
 };
 
-/** The scalars of Avro. The schema fixes their types, so that the branch of a union stays, too. */
+/** The scalars of Avro. The schema fixes their types, so an edit does not change the branch of a union. */
 export const scalars: Scalars<KindName> = {
   read({ content }) {
     const [first] = content.filter(({ kind }) => kind !== 'branch');

@@ -21,8 +21,8 @@ describe('decimal128', () => {
     expect(text(hex)).toBe(expected);
   });
 
-  // According to IEEE 754-2008 section 3.5.2, such a coefficient is not canonical and counts as 0. The library prints
-  // its digits instead.
+  // According to IEEE 754-2008 section 3.5.2, a coefficient of more than 34 digits is not canonical and means 0. The
+  // library prints its digits instead.
   it('is 0 if the coefficient has more than 34 digits, and keeps the exponent', () => {
     expect(text('ffffffffffffffffffffffffffff ff5f')).toBe('0E+6111');
     expect(text('0100000000000000000000000000 106c')).toBe('0');

@@ -23,7 +23,7 @@ function binary(scalar: Scalar): Uint8Array | undefined {
   return content && joinedBytes([int32(content.length), Uint8Array.of(0), content]);
 }
 
-/** A whole number that no integer holds is a double if that is exact. */
+/** A whole number that fits in no integer type is written as a double if the double is exact. */
 const FORMS: readonly TypedForm[] = [
   { ...only(null, 'null', []), type: 0x0a },
   {

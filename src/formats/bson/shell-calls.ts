@@ -94,7 +94,7 @@ export const CALLS: ReadonlyMap<string, Call> = new Map<string, Call>([
 
 const NAME = /[A-Za-z_$][\w$]*/y;
 
-/** The value of a call whose name was read at `at`; the cursor stands before its parenthesis. */
+/** The value of a call whose name was read at `at`; the cursor is at the parenthesis after the name. */
 export function callNamed(name: string, cursor: TextCursor, at: number): Payload {
   const call = CALLS.get(name);
   if (call === undefined) throw new TextFault(at, `Found \`${name}\`, which is not a type of the shell.`);

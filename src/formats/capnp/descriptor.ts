@@ -20,12 +20,12 @@ export class PackedSchema {
 }
 
 export interface StructType {
-  /** Qualified by the enclosing structs: "Outer.Inner". */
+  /** The name, qualified by the enclosing structs: "Outer.Inner". */
   readonly name: string;
-  /** Words of the data section. */
+  /** Number of words in the data section. */
   readonly dataWords: number;
   readonly pointers: number;
-  /** In the order of the file. */
+  /** The fields in the order of the file. */
   readonly fields: readonly Field[];
   /** Offset, in bits of the data section, of the 16 bits that select the union's member; -1 without a union. */
   readonly discriminant: number;

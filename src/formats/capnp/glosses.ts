@@ -19,7 +19,7 @@ const placed =
 const pointerType =
   'Every pointer is one word of 64 bits; two bits are enough for the four types, and the others hold place and size.';
 const signed = { gloss: 'A signed integer in two’s complement, lowest byte first: {n}.', why: placed, ...primitives };
-/** A sentence, followed by another one only where no schema describes the bytes. */
+/** A sentence, followed by a second one if no schema describes the bytes. */
 function unlessTyped(sentence: string, guess: string): GlossText {
   return (region) => glossTextOf(region.isGuessed ? `${sentence} ${guess}` : sentence, region);
 }

@@ -32,7 +32,7 @@ export interface Plan {
   readonly name: string;
   readonly dataWords: number;
   readonly pointers: number;
-  /** In the order of the schema, without the flags of other fields. */
+  /** The fields in the order of the schema, without the flags of other fields. */
   readonly fields: readonly FieldPlan[];
   /**
    * The same fields in the order of writing: data first, then pointers by index, so that objects follow each other in
@@ -59,11 +59,11 @@ export interface FieldPlan {
   readonly nullIsValue: boolean;
   readonly default: bigint;
   readonly defaultText: string | undefined;
-  /** For a struct, group, or list of structs. */
+  /** The plan of a struct, of a group, or of the structs in a list. */
   readonly plan: Plan | undefined;
-  /** For a list: depth of nested lists. */
+  /** For a list: number of lists nested in it. */
   readonly lists: number;
-  /** For a list: op of the innermost element. */
+  /** For a list: `Op` of the innermost elements. */
   readonly element: number;
   readonly enumNames: readonly string[];
   readonly enumNumbers: ReadonlyMap<string, number>;
@@ -133,7 +133,7 @@ function placeOf(field: FieldPlan): number {
   return first === undefined ? -1 : placeOf(first);
 }
 
-/** Bits of a value in the data section, by op; 64 for pointers. */
+/** Number of bits of a value in the data section, by `Op`; 64 for pointers. */
 export const OP_BITS: readonly number[] = Object.keys(Op).map((kind) =>
   Object.hasOwn(DATA_BITS, kind) ? DATA_BITS[kind as keyof typeof DATA_BITS] : 64,
 );

@@ -80,7 +80,7 @@ export function readTable(bytes: Uint8Array): SegmentTable | Refusal {
   return there > start[0]! ? { start, end, there, cut } : cut;
 }
 
-/** Follows pointers. The result is in its own fields, so that no object is allocated for each pointer. */
+/** Follows pointers. The result is in the fields of this object, so that no object is allocated for each pointer. */
 export class Pointers {
   kind: number = PointerKind.none;
   /** First word of the object, and its segment. */

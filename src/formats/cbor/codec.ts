@@ -48,8 +48,8 @@ function preferred(): Pick<Codec, 'encode' | 'decode'> {
 }
 
 /**
- * Leaves numbers as they are in the source. cbor-x writes integers beyond 32 bits as doubles, a BigInt as an integer of
- * 64 bits, and a larger BigInt as a bignum.
+ * Passes numbers to cbor-x unchanged. It writes integers beyond 32 bits as doubles, a BigInt as an integer of 64 bits,
+ * and a larger BigInt as a bignum.
  */
 function asItIs(calls: Omit<Codec, 'toLibrary' | 'fromLibrary'>): Codec {
   return {

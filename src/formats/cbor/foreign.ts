@@ -33,10 +33,10 @@ interface Open {
  * Decodes foreign bytes to JavaScript values. cbor-x is not suitable: it refuses strings in chunks, keys that are
  * containers and deep nesting, renames `__proto__`, rounds fractions, and interprets some tags as its own extensions.
  *
- * Maps become objects if all keys are text, else `Map`; if keys are equal, the last one counts. Integers are exact.
- * Bignums become integers, too, and times, UUIDs and decimal fractions natives; any other tag is dropped and its
- * content kept (section 6.1), unless it is in a key. A simple value without a meaning becomes a symbol. Iterative.
- * Throws if the bytes are invalid.
+ * Maps become objects if all keys are text, else `Map`; if keys are equal, only the last member is kept. Integers
+ * are exact, and bignums become integers, too. Times, UUIDs and decimal fractions become native values. Of any other
+ * tag, only the content is kept (section 6.1), unless the tag is in a key. A simple value without a meaning becomes a
+ * symbol. Iterative. Throws if the bytes are invalid.
  * @param isKey whether the bytes are those of a key
  */
 export function readForeign(bytes: Uint8Array, isKey = false): unknown {
@@ -105,7 +105,7 @@ function readString(bytes: Uint8Array, from: number): { readonly pieces: Uint8Ar
 
 /**
  * Joins the chunks of a text, each of which must be UTF-8 by itself (section 3.2.3). If one is not, the whole text
- * counts as bytes.
+ * becomes bytes.
  */
 function textOf(pieces: readonly Uint8Array[]): string {
   if (pieces.some((piece) => invalidUtf8At(piece) >= 0)) return brokenText(joined(pieces));

@@ -9,13 +9,13 @@ export const FRACTION = 4;
 /** `remaining` of a container of indefinite length: even, as in a map, and never 0, because it only decreases. */
 const ENDLESS = -2;
 
-/** How many numbers `outer` has for each container. */
+/** Number of entries that `outer` has for each container. */
 export const HELD = 4;
 
 /** Upper limit for `remaining`: longer than any input, and even, so that the next item of a map is a key. */
 export const MOST_DUE = 2 ** 30;
 
-/** The arrays and maps that are open. The whole input counts as a container of one item. */
+/** The arrays and maps that are open. The whole input is treated as a container of one item. */
 export class OpenContainers {
   /** Items to come in the innermost container. */
   remaining = 1;

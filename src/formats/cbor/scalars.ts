@@ -30,7 +30,7 @@ function integer(major: 0 | 1, noun: string): readonly ScalarForm[] {
   ];
 }
 
-/** Integers that no head holds (section 3.4.3). */
+/** The form of an integer that no head can hold (section 3.4.3). */
 function bignum(major: 0 | 1, as: string): ScalarForm {
   return {
     as,

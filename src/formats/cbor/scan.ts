@@ -10,7 +10,7 @@ export interface ScannedHead {
   readonly info: number;
   /** The number in the head; the bits of a float. */
   readonly argument: number | bigint;
-  /** Number of containers around the item; a tag does not count as a container. */
+  /** Number of containers around the item. A tag is not a container. */
   readonly depth: number;
   /** Set if the head begins a key of a map. */
   readonly isKey: boolean;
@@ -56,7 +56,7 @@ export function scan(
       if (isKey && !isTagged) top.keys!.push([start, start]);
       onHead({ start, end: at, major, info, argument, depth: open.length, isKey });
       isTagged = major === 6;
-      // Only the tagged item counts, not the tag.
+      // A tag and its item are one item, which is counted only once.
       if (isTagged) continue;
       const isIndefinite = info === 31;
       if (major === 2 || major === 3) {

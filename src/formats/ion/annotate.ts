@@ -130,7 +130,7 @@ class Walk {
     return this.#at < this.#bytes.length ? trailing(this.#at, this.#bytes.length) : undefined;
   }
 
-  /** Reads what may stand between the values of the top level: version markers, symbol tables and padding. */
+  /** Reads what may come between the values of the top level: version markers, symbol tables and padding. */
   #system(): LayoutFailure | undefined {
     const bytes = this.#bytes;
     while (this.#at < bytes.length) {
@@ -210,7 +210,10 @@ class Walk {
     return first === undefined ? endedBefore(id.end, 'the value of a field') : this.#value(value, end);
   }
 
-  /** Reads the value at the current offset, or the beginning of a container. Its own container ends at `limit`. */
+  /**
+   * Reads the value at the current offset, or the beginning of a container. The container around the value ends at
+   * `limit`.
+   */
   #value(value: number, limit: number): LayoutFailure | undefined {
     const start = this.#at;
     if (this.#bytes[start]! >> 4 !== Type.annotation) return this.#content(value, start, limit);

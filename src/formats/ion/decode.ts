@@ -20,8 +20,8 @@ interface Open {
 /**
  * Reads a document of any writer as JavaScript values, because json-pack does not read decimals, timestamps, symbols or
  * S-expressions. Integers beyond 2^53 become BigInts, decimals keep their digits, blobs and clobs become bytes, and
- * S-expressions become arrays. Nulls lose their type, and values lose their annotations. If field names are equal, the
- * last one counts. Never recurses. Throws what the annotator finds wrong.
+ * S-expressions become arrays. Nulls lose their type, and values lose their annotations. If field names are equal, only
+ * the last field is kept. Never recurses. Throws what the annotator finds wrong.
  */
 export function readForeign(bytes: Uint8Array): unknown {
   const { layout, texts } = annotateWithTexts(bytes);

@@ -6,7 +6,7 @@ import { LONG, NULL, ORDERED, Type } from './types.ts';
 /** The place of a value's representation, after its type descriptor and its length. */
 export interface Extent {
   readonly from: number;
-  /** May be after the end of the input, or of the container. */
+  /** The end of the representation, which may be after the end of the input or of the container. */
   readonly end: number;
   /** True if the length is in a VarUInt. */
   readonly isLong: boolean;

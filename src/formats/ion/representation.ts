@@ -10,7 +10,7 @@ import { varUintBytes } from './var-uint-bytes.ts';
  * same form, so only the type has to be changed.
  */
 export class Representation extends Uint8Array<ArrayBuffer> {
-  /** Views and copies are plain bytes. */
+  /** Views and copies of a representation are plain bytes. */
   static get [Symbol.species](): Uint8ArrayConstructor {
     return Uint8Array;
   }

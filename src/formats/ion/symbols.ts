@@ -144,8 +144,8 @@ export function spelledSymbol(bytes: Uint8Array, start: number, end: number, reg
 }
 
 /**
- * The JSON text of a symbol that is not UTF-8: base64, unless the only fault is halves of surrogate pairs as the
- * library writes them, which count as a loss.
+ * The JSON text of a symbol that is not UTF-8. It is base64, unless the only faults are halves of surrogate pairs as
+ * the library writes them; these are reported as a loss.
  */
 function symbolText(bytes: Uint8Array, start: number, end: number): string {
   const text = utf8TextWithSurrogates(bytes, start, end);

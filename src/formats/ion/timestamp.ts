@@ -10,7 +10,7 @@ export const COMPONENTS = [
   { name: 'second', from: 0, to: 59 },
 ] as const;
 
-/** The days of a month; `month` counts from 1. */
+/** The days of a month; months are numbered from 1. */
 export function daysIn(year: number, month: number): number {
   const date = new Date(0);
   date.setUTCFullYear(year, month, 0);

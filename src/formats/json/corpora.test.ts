@@ -7,7 +7,7 @@ import { annotate } from './annotate.ts';
 import { codecModule } from './codec.ts';
 import { kinds } from './kinds.ts';
 
-/** No case is skipped. For cases that allow either verdict, the tests of the source parser check ours. */
+/** No case is skipped. Some cases allow either verdict; for these, the tests of the source parser check ours. */
 for (const file of ['json/nst-JSONTestSuite.json', 'json/nst-transform.json']) {
   describeVectors(file, (cases) => {
     it.each(cases.map((c) => [c.note, c] as const))('%s', (_, { hex, valid }) => {

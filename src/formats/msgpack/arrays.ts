@@ -44,7 +44,7 @@ export function toArrays(value: CarriedValue, { root }: FieldOrder): unknown {
   return copy;
 }
 
-/** Restores the objects from such arrays. The library's bytes and dates count as scalars. */
+/** Restores the objects from arrays that `toArrays` made. The library's bytes and dates are treated as scalars. */
 export function fromArrays(decoded: unknown, { root }: FieldOrder): unknown {
   const pending: Pending[] = [];
   const copyOf = (from: unknown, shape: Shape | undefined): unknown => {

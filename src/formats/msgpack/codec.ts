@@ -74,7 +74,7 @@ function toTimestamps(scalar: unknown): unknown {
   return toLibraryScalar(scalar, 'Timestamp');
 }
 
-/** Like `toTimestamps`, but for the library without its option for BigInt: numbers stay as they are. */
+/** Like `toTimestamps`, but for the library without its option for BigInt. Numbers are returned unchanged. */
 function toSmallTimestamps(scalar: unknown): unknown {
   return typeof scalar === 'number' ? scalar : toTimestamps(scalar);
 }

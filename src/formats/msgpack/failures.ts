@@ -9,18 +9,18 @@ export const NOTHING: LayoutFailure = {
   message: 'The input is empty: a value takes at least one byte.',
 };
 
-/** The bytes end where `count` items should begin. */
+/** The failure for bytes that end where `count` items should begin. */
 export function endedBefore(offset: number, expected: string, count = 1): LayoutFailure {
   return { offset, message: `The bytes end where ${expected} ${count === 1 ? 'was' : 'were'} expected.` };
 }
 
-/** More bytes follow the complete value. */
+/** The failure for bytes that follow the complete value. */
 export function trailing(offset: number, length: number): LayoutFailure {
   const follow = countedPlain(length - offset, 'byte follows', 'bytes follow');
   return { offset, message: `The value ends before this byte, but ${follow}.`, isTrailing: true };
 }
 
-/** The byte c1. */
+/** The failure for the byte c1, which the specification never uses. */
 export function neverUsed(offset: number): LayoutFailure {
   return {
     offset,
@@ -28,12 +28,12 @@ export function neverUsed(offset: number): LayoutFailure {
   };
 }
 
-/** An invalid timestamp; `problem` is the rest of the sentence. */
+/** The failure for an invalid timestamp; `problem` is the rest of the sentence. */
 export function badTimestamp(offset: number, problem: string): LayoutFailure {
   return { offset, message: `An extension of type -1 ${problem}.` };
 }
 
-/** A reference to a record that is not defined. */
+/** The failure for a reference to a record that is not defined. */
 export function notDefined(offset: number, id: number): LayoutFailure {
   return {
     offset,
@@ -41,7 +41,7 @@ export function notDefined(offset: number, id: number): LayoutFailure {
   };
 }
 
-/** A record definition whose data, the id, is not one byte long. */
+/** The failure for a record definition whose data, the id, is not one byte long. */
 export function badRecordSize(offset: number): LayoutFailure {
   return {
     offset,
@@ -49,20 +49,20 @@ export function badRecordSize(offset: number): LayoutFailure {
   };
 }
 
-/** A record definition whose id, at `at`, is out of range. */
+/** The failure for a record definition whose id, at `at`, is out of range. */
 export function badRecordId(bytes: Uint8Array, offset: number, at: number): LayoutFailure {
   const message = `Found ${byteText(bytes[at]!)} as the id of a record, where 0x40 to 0x7f was expected.`;
   return failureAt(offset, at, message);
 }
 
-/** An item that is not the expected key of a record, or of a map in a stream of records. */
+/** The failure for an item that is not the expected key of a record, or of a map in a stream of records. */
 export function notKey(offset: number, first: number, expected: string): LayoutFailure {
   return { offset, message: `Found ${byteText(first)} where ${expected} was expected.` };
 }
 
 /**
- * The item at `offset` needs more bytes than are left, for its head or for the content of a string, a binary or an
- * extension.
+ * The failure for an item at `offset` that needs more bytes than are left, for its head or for the content of a string,
+ * a binary or an extension.
  */
 export function tooShort(bytes: Uint8Array, offset: number): LayoutFailure {
   const first = bytes[offset]!;

@@ -11,14 +11,14 @@ export interface FieldOrder {
 }
 
 /**
- * True if objects of this shape are written as arrays, which they are not if the place also has true arrays or if keys
- * are data.
+ * True if objects of this shape are written as arrays. They are not if the place also has true arrays, or if keys are
+ * data.
  */
 export function isRecordShape(shape: Shape | undefined): boolean {
   return shape !== undefined && shape.objects > 0 && shape.lists === 0 && shape.values === undefined;
 }
 
-/** True if nil represents an absent member, as it does if the member is sometimes absent. */
+/** True if nil represents an absent member. This is so if the member is sometimes absent. */
 export function mayBeAbsent(record: Shape, member: Shape): boolean {
   return member.count < record.objects;
 }

@@ -1,8 +1,8 @@
 import { defineFormat } from '../format.ts';
 
 /**
- * Bytes and UUIDs become bin, times become timestamps, and integers and floats become numbers; extensions stay what
- * they are.
+ * Bytes and UUIDs become bin, times become timestamps, and integers and floats become numbers. Extensions are not
+ * changed.
  */
 const CARRIED = ['bytes', 'uuid', 'time', 'integer', 'double', 'float32', 'extension'] as const;
 /** Maps may have keys that are not text. */

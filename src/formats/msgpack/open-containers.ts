@@ -3,7 +3,7 @@ import { doubled } from '../../core/bytes/copy.ts';
 /** What an open container contains: elements, members with their keys, or the values of a record. */
 export const In = { array: 0, map: 1, record: 2 } as const;
 
-/** How many numbers the stack has for each container around the innermost one. */
+/** Number of entries that the stack has for each container around the innermost one. */
 export const HELD = 4;
 
 /** A position in the bytes, and the containers around it. The root is the only item outside of all containers. */

@@ -35,10 +35,13 @@ const FIELDS_OF_CUT = 2;
 const TEXT = /^[\x20-\x7e\u00a0-\ufffc]{4,}$/;
 /** Maximum number of messages, one inside the other, in which the cut is sought. */
 const DEEPEST_CUT = 16;
-/** A field that announces more than this is not one that is cut. */
+/** A field that announces more bytes than this is not taken for a field that is cut. */
 const LONGEST_CUT = 2 ** 24;
 
-/** The complete fields before the one in which the bytes run out, also in the messages that this field is in. */
+/**
+ * Counts the complete fields before the end of the bytes: those of the message, and those inside the fields that the
+ * end cuts. Undefined if there are too few.
+ */
 function cutMessage(bytes: Uint8Array): Checked | undefined {
   if (bytes.length > MOST_READ) return undefined;
   let count = 0;
@@ -141,7 +144,7 @@ function fieldsOf(bytes: Uint8Array, start: number, end: number): Fields | undef
   return groups.length === 0 || limit < end ? { count, hasMessage } : undefined;
 }
 
-/** True if a payload is a message and not text. One level is enough. */
+/** True if a payload is a message and not text. Only its outermost records are checked. */
 function isMessage(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < Math.min(end, start + MOST_READ); ) {
     const tagEnd = canonicalEnd(bytes, at, end);

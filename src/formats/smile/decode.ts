@@ -7,7 +7,7 @@ import { Flag, HEADER, KeyToken, SHARED_AT_MOST, SHARED_TEXT_BYTES, Token } from
 
 /**
  * Reads a Smile document. Integers beyond 2^53 become BigInts, a BigDecimal keeps its digits, and bytes become
- * Uint8Arrays. If names are equal, the last one counts. Never recurses. Throws if the bytes are not Smile; the
+ * Uint8Arrays. If names are equal, only the last member is kept. Never recurses. Throws if the bytes are not Smile; the
  * annotator says where.
  */
 export function decode(bytes: Uint8Array): unknown {

@@ -8,7 +8,7 @@ interface Tokens {
   readonly ascii: readonly [first: number, least: number, most: number];
   readonly unicode: readonly [first: number, least: number, most: number];
   readonly long: (isAscii: boolean) => number;
-  /** The flag of the header that says that such texts are shared. */
+  /** The flag of the header that says that texts of this kind are shared. */
   readonly flag: number;
 }
 

@@ -49,11 +49,11 @@ export const HEADER: readonly number[] = [0x3a, 0x29, 0x0a];
 /** Bits of the byte after the header. */
 export const Flag = { names: 1, text: 2, rawBinary: 4 } as const;
 
-/** Entries of each table of shared text; after that, the table begins again. */
+/** Maximum number of entries in each table of shared text. After that, the table begins again. */
 export const SHARED_AT_MOST = 1024;
 /** The longest text that is shared as a value, in bytes. */
 export const SHARED_TEXT_BYTES = 64;
-/** Indices that fit into a short reference, of a value and of a name. */
+/** Number of indices that fit into a short reference, of a value and of a name. */
 export const SHORT_REFERENCES = 31;
 export const SHORT_NAME_REFERENCES = 64;
 

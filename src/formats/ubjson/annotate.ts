@@ -23,7 +23,7 @@ import {
 const BYTES_PER_REGION = 6;
 const BYTES_PER_VALUE = 20;
 
-/** How many numbers the stack has for each container around the innermost one. */
+/** Number of entries that the stack has for each container around the innermost one. */
 const HELD = 4;
 
 const { index } = kinds;

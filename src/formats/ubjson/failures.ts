@@ -13,23 +13,23 @@ export const NOTHING: LayoutFailure = {
   message: 'The input is empty: a value takes at least one byte.',
 };
 
-/** The bytes end where an item should begin. */
+/** The failure for bytes that end where an item should begin. */
 export function endedBefore(offset: number, expected: string): LayoutFailure {
   return { offset, message: `The bytes end where ${expected} was expected.` };
 }
 
-/** A byte that is not allowed here. */
+/** The failure for a byte that is not allowed here. */
 export function unexpected(bytes: Uint8Array, offset: number, expected: string): LayoutFailure {
   return { offset, message: `Found ${byteName(bytes[offset]!)} where ${expected} was expected.` };
 }
 
-/** More bytes follow the complete value. */
+/** The failure for bytes that follow the complete value. */
 export function trailing(offset: number, length: number): LayoutFailure {
   const follow = countedPlain(length - offset, 'byte follows', 'bytes follow');
   return { offset, message: `The value ends before this byte, but ${follow}.`, isTrailing: true };
 }
 
-/** A number or a char that is cut off. `typed` is true if the container has its type. */
+/** The failure for a number or a char that is cut off. `typed` is true if the container has its type. */
 export function cutOff(bytes: Uint8Array, offset: number, marker: number, typed: boolean): LayoutFailure {
   const { label } = kinds.list[KIND[marker]!]!;
   const takes = countedPlain(SIZE[marker]! + (typed ? 0 : 1), 'byte');
@@ -37,7 +37,10 @@ export function cutOff(bytes: Uint8Array, offset: number, marker: number, typed:
   return { offset, message: `${subject}, which takes ${takes}, but ${areLeft(bytes.length - offset)}.` };
 }
 
-/** A string, a key or a high-precision number whose length is invalid or too large. The length is expected at `at`. */
+/**
+ * The failure for a string, a key or a high-precision number whose length is invalid or too large. The length is
+ * expected at `at`.
+ */
 export function badText(bytes: Uint8Array, offset: number, at: number, what: string): LayoutFailure {
   const end = integerEnd(bytes, at);
   if (end < 0) return noInteger(bytes, offset, at, `the length of this ${what}`);
@@ -48,37 +51,39 @@ export function badText(bytes: Uint8Array, offset: number, at: number, what: str
   return { offset, message: `This ${what} of ${countedPlain(length, 'byte')} ${takes}, but ${left}.` };
 }
 
-/** A char beyond ASCII at `at`. */
+/** The failure for a char beyond ASCII at `at`. */
 export function badChar(bytes: Uint8Array, offset: number, at: number): LayoutFailure {
   const message = `Found a char ${byteText(bytes[at]!)} where a char from 0x00 to 0x7f was expected.`;
   return failureAt(offset, at, message);
 }
 
-/** A high-precision number that is not a number in JSON. */
+/** The failure for a high-precision number that is not a number in JSON. */
 export function notNumber(bytes: Uint8Array, offset: number, start: number, end: number): LayoutFailure {
   const text = JSON.stringify(utf8Text(bytes, start, Math.min(end, start + 32)));
   return failureAt(offset, start, `This high-precision number is ${text}, which is not a number in JSON.`);
 }
 
-/** A `$` without a type at `at`. */
+/** The failure for a `$` without a type at `at`. */
 export function badType(bytes: Uint8Array, offset: number, at: number, what: string): LayoutFailure {
   return failureAt(offset, at, `${foundAt(bytes, at)} where the type of this ${what} was expected.`);
 }
 
-/** A type without a count at `at`. */
+/** The failure for a type without a count at `at`. */
 export function noCount(bytes: Uint8Array, offset: number, at: number, what: string): LayoutFailure {
   const message = `${foundAt(bytes, at)} where the count of this ${what} was expected, which must follow a type.`;
   return failureAt(offset, at, message);
 }
 
-/** A `#` without a valid integer at `at`. */
+/** The failure for a `#` without a valid integer at `at`. */
 export function badCount(bytes: Uint8Array, offset: number, at: number, what: string): LayoutFailure {
   if (integerEnd(bytes, at) < 0) return noInteger(bytes, offset, at, `the count of this ${what}`);
   const message = `The count of this ${what} is ${exactIntegerAt(bytes, at)}; it cannot be negative.`;
   return failureAt(offset, at, message);
 }
 
-/** A container that has too few bytes after its head. The containers around it need `owed` more bytes. */
+/**
+ * The failure for a container that has too few bytes after its head. The containers around it need `owed` more bytes.
+ */
 export function tooFew(
   bytes: Uint8Array,
   offset: number,

@@ -21,7 +21,8 @@ interface Open {
  * and high-precision numbers as other values, and it recurses.
  *
  * Integers are exact. High-precision numbers keep their text. Drops members whose value is a no-op. If keys are equal,
- * the last one counts. Iterative. Throws if the bytes are invalid or there are too many elements without bytes.
+ * only the last member is kept. Iterative. Throws if the bytes are invalid or there are too many elements without
+ * bytes.
  */
 export function readForeign(bytes: Uint8Array): unknown {
   const { failure } = annotate(bytes);

@@ -55,8 +55,8 @@ describe('broken bytes', () => {
     for (const whole of documents) {
       for (let length = 0; length < whole.length; length++) {
         const layout = annotate(whole.slice(0, length));
-        // Without its last bytes, the value is still whole only if those are no-ops after it. No-ops before it are not
-        // a value.
+        // A value without its last bytes is still whole only if these bytes are no-ops after it. No-ops alone are not a
+        // value.
         const rest = new Set(whole.subarray(length));
         const isWhole = rest.size === 1 && rest.has(0x4e) && length > 0 && whole[length - 1] !== 0x4e;
         expect(layout.failure === undefined).toBe(isWhole);

@@ -13,7 +13,7 @@ import { kinds } from './kinds.ts';
 /**
  * Reads any XML document by the mapping, from the annotator's regions. fast-xml-parser is not suitable: it accepts
  * documents that are not well-formed, and recurses. Attributes, comments and text among elements are left out; if
- * elements have equal names, the last one counts. Iterative. Throws at the first fault.
+ * elements have equal names, only the last one is kept. Iterative. Throws at the first fault.
  */
 export function readForeign(bytes: Uint8Array): JsonValue {
   const layout = annotate(bytes);

@@ -86,7 +86,7 @@ export function badReference(bytes: Uint8Array, at: number, hasDocumentType: boo
   return `Found ${written}, a reference to the character ${character}, which XML 1.0 forbids.`;
 }
 
-/** Resolves the references of a text. References that `badReferenceAt` refuses stay as they are. */
+/** Resolves the references of a text. References that `badReferenceAt` refuses are not changed. */
 export function withoutReferences(text: string): string {
   return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
     if (name !== undefined) return Object.hasOwn(PREDEFINED, name) ? PREDEFINED[name]! : whole;

@@ -220,7 +220,7 @@ export class Tokens {
     return this.#is(Token.declaration, close + 2);
   }
 
-  /** A comment, a CDATA section, or a document type. */
+  /** Reads a comment, a CDATA section, or a document type. */
   #declared(at: number): boolean {
     const bytes = this.#bytes;
     if (startsWith(bytes, at, '<!--')) {

@@ -1,7 +1,8 @@
 import { Mode } from './mode.ts';
 
 /**
- * How many numbers the stack holds for each container around the open one. The last two are `#blockStart` and `#begun`.
+ * Number of entries that the stack has for each container around the open one. The last two entries are `#blockStart`
+ * and `#begun`.
  */
 const HELD = 8;
 

@@ -26,9 +26,9 @@ const LARGEST_COUNT = 2 ** 63 - 1024;
 
 /** The head of a block of an array or a map: a count and, if that is negative, a size. */
 export interface BlockHead {
-  /** 0 for the end of the array or map. */
+  /** Number of items in the block; 0 for the end of the array or map. */
   readonly items: number;
-  /** Bytes of the items; -1 if the head does not state them. */
+  /** Number of bytes of the items; -1 if the head does not state it. */
   readonly size: number;
   /** Offsets after the count, and after the whole head. */
   readonly after: number;

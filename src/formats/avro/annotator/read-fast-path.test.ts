@@ -31,7 +31,7 @@ function readItems(
 
 const fixed = (i: number) => `{"type": "fixed", "name": "F${i}", "size": 1}`;
 const MANY = `[${Array.from({ length: 70 }, (_, i) => fixed(i)).join()}]`;
-/** A record of two unions. */
+/** The schema of a record with two unions. */
 const TWO =
   '{"type": "record", "name": "T", "fields": [{"name": "a", "type": ["null", "int"]}, {"name": "b", "type": ["null", "string"]}]}';
 const LIST = '{"type": "array", "items": "int"}';

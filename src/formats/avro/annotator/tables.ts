@@ -46,7 +46,7 @@ export interface Tables {
   readonly fieldType: Uint32Array;
   /** Index into `names` plus 1. */
   readonly fieldName: Uint32Array;
-  /** 1 if null represents an absent member. */
+  /** 1 for a field in which null represents an absent member. */
   readonly fieldNullIsAbsent: Uint8Array;
   readonly branch: Uint32Array;
   /** 1 for the record that represents an absent member. */
@@ -86,7 +86,7 @@ function makeTables({ types, root }: AvroSchema): Tables {
     else if (type.kind === 'union') first[index] = appended(branch, type.branches);
     else if (type.kind === 'enum') first[index] = appended(words, type.symbols) + 1;
     else if (type.kind === 'record') {
-      // Types whose values may have bytes add 0.
+      // A field whose type may have bytes adds 0.
       for (const field of type.fields) unfilledValues[index]! += values[field.type]!;
       for (const [span, list] of [
         [fields, type.fields],

@@ -33,7 +33,7 @@ export class Walk {
     this.#mostValues = 65_536 + 32 * length;
   }
 
-  /** Values without bytes that were left out of the tree. */
+  /** Number of values without bytes that were left out of the tree. */
   get omitted(): number {
     return this.#empty.omitted;
   }
@@ -202,7 +202,7 @@ export class Walk {
 
   /**
    * Opens a record, which has no bytes of its own. Once no more values without bytes may be added, only the fields that
-   * may have bytes are read, and the values in the others count as omitted.
+   * may have bytes are read. The values in the other fields are then counted as omitted.
    */
   #record(type: number, value: number): void {
     const empty = this.#empty;

@@ -103,7 +103,7 @@ function outerFit(schema: AvroSchema, type: AvroType, given: CarriedValue): numb
     case 'union':
       return type.branches.reduce((best, branch) => Math.max(best, outerFit(schema, schema.types[branch]!, value)), 0);
     case 'string':
-      // A carried value is written as its text here; in a union, a branch of its own type is preferred.
+      // A carried value is written as text here. In a union, a branch of the value's own type is preferred.
       if (given !== value) return Fit.loosely;
       if (value instanceof Carried) return type.logical && value.native.kind === 'uuid' ? Fit.exactly : Fit.loosely;
       return exact(typeof value === 'string' && (type.logical === undefined || uuidBytes(value) !== undefined));

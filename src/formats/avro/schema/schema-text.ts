@@ -23,7 +23,7 @@ export function openSchemaText(text: string): SchemaText {
   return new SchemaText(bytes, new SourceTree(bytes, parsed.source.index));
 }
 
-/** The attributes of a declaration: ordinals of their values. If a name occurs twice, the later one counts. */
+/** The attributes of a declaration: ordinals of their values. If a name occurs twice, the later attribute is used. */
 export type Attributes = ReadonlyMap<string, number>;
 
 /** A schema's text, accessed by the ordinals of its values, so that every error has a line and a column. */

@@ -16,9 +16,9 @@ export function isTimeObject(value: unknown): value is Carried & { readonly json
 }
 
 /**
- * Infers a schema. Where Avro has no timestamp for the times of a place, because its union has a long already or no unit
- * holds them all, times that the source writes as objects of Extended JSON are objects of the schema, too: as text they
- * would come back as another type. Never recurses.
+ * Infers a schema. At some places Avro has no timestamp for the times, because the union has a long already or no unit
+ * holds them all. There, times that the source writes as objects of Extended JSON are objects of the schema, too: as
+ * text they would come back as another type. Never recurses.
  */
 export function inferWithTimes(messages: readonly CarriedValue[], inference: Inference | undefined): Schema {
   let values = messages;

@@ -9,7 +9,10 @@ export function isHexBytes({ logical, size }: BytesType, value: CarriedValue): b
   return isPlain && (size === undefined || size === value.length / 2);
 }
 
-/** The error for a value that does not fit a type: one of its own for texts that can be carried as the type. */
+/**
+ * The error for a value that does not fit a type. Texts that can be carried as the type have an error class of their
+ * own.
+ */
 export function misfitOf(schema: AvroSchema, type: AvroType, value: CarriedValue): typeof Misfit {
   if (typeof value !== 'string') return Misfit;
   const types = type.kind === 'union' ? type.branches.map((branch) => schema.types[branch]!) : [type];

@@ -39,5 +39,5 @@ function collect(root: Plan): SchemaNames {
   return { root, keys: [...keys.keys()], words, keyOf, emptyKey: keys.get('') ?? 0, wordOf };
 }
 
-/** Kind of a value in the data section, by op. */
+/** Kind of a value in the data section, by its `Op`. */
 export const DATA_KINDS: readonly number[] = Object.keys(Op).map((name) => kinds.index[name as KindName] ?? 0);

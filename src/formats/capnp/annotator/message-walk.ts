@@ -84,7 +84,7 @@ export abstract class MessageWalk {
   readonly pieces = new Pieces();
   readonly runs: RunOfElements[] = [];
   failure: LayoutFailure | undefined;
-  /** The members of the schema that lie beyond the end of the bytes, by struct. The outermost struct comes first. */
+  /** The members of the schema that are beyond the end of the bytes, by struct. The outermost struct comes first. */
   readonly missing: MissingMembers[] = [];
   /** True if the last pointer that was followed leads beyond the end of cut bytes. */
   isBeyond = false;

@@ -21,17 +21,17 @@ interface Frame {
   readonly plan: Plan | undefined;
   /** For a list of pointers: the field whose value is the list. */
   readonly field: FieldPlan | undefined;
-  /** For pointers: the nesting depth of lists in each target. */
+  /** For pointers: the number of nested lists in each object that a pointer leads to. */
   readonly lists: number;
   readonly word: number;
   readonly segment: number;
   /**
    * Sizes of the sections in words. For several structs, these are the sizes of each struct; for a single struct, words
-   * beyond the input do not count.
+   * beyond the end of the input are not included.
    */
   readonly dataWords: number;
   readonly pointers: number;
-  /** For a struct in which the input ends: the sizes that its pointer announces. */
+  /** For a struct that the end of the input cuts: the sizes that its pointer announces. */
   readonly announced: Sections | undefined;
   /** Number of elements; 1 for a single struct. */
   readonly count: number;
@@ -94,7 +94,10 @@ export class SchemaWalk extends MessageWalk {
     });
   }
 
-  /** Names the members of a struct whose bytes are beyond the end. A struct of an older schema may lack some of them. */
+  /**
+   * Names those members of a struct whose bytes are beyond the end of the input. A struct of an older schema may not
+   * have all members.
+   */
   lack(plan: Plan, value: number, there: Sections, announced: Sections): void {
     if (plan.meaning !== 'record') return;
     const names = plan.fields
@@ -366,7 +369,7 @@ export class SchemaWalk extends MessageWalk {
   }
 }
 
-/** True if the sections have the bytes of a member; false for a group, whose members are its own. */
+/** True if the sections have the bytes of a member. False for a group, because its members are checked one by one. */
 function isIn({ dataWords, pointers }: Sections, { op, at }: FieldPlan): boolean {
   if (op === Op.group) return false;
   return op < Op.Text ? OP_BITS[op]! > 0 && at + OP_BITS[op]! <= dataWords * 64 : at < pointers;

@@ -77,8 +77,8 @@ class LazyReader {
 }
 
 /**
- * A default is stored as zeros, and so is a field that the writer does not know. That is why a value that equals the
- * default counts as the default.
+ * A default is stored as zeros, and so is a field that the writer does not know. So a value that equals the default is
+ * taken for the default.
  */
 function got(field: VersionField, value: JsonValue, isInData: boolean): Got {
   const initial = field.symbols?.[0] ?? field.fallback ?? 0;

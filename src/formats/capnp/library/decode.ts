@@ -270,7 +270,6 @@ class Decoder {
     return true;
   }
 
-  /** The value of a struct. */
   #structValue(plan: Plan, word: number, segment: number, dataWords: number, pointers: number): unknown {
     if (plan.meaning === 'union') return this.#unionValue(plan, { word, segment, dataWords, pointers });
     const target: JsonObject = {};

@@ -88,7 +88,7 @@ interface DataSlot {
 
 /** A union: its members overlap; from the second member on, 16 bits select the one that is set. */
 export class UnionSpace {
-  /** In units of 16 bits; -1 while there are fewer than two members. */
+  /** The offset of the discriminant in units of 16 bits; -1 while there are fewer than two members. */
   discriminant = -1;
   readonly places: DataSlot[] = [];
   readonly pointers: number[] = [];

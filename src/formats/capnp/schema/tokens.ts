@@ -4,7 +4,7 @@ import { positionIn } from '../../../core/source/position.ts';
 /** A token of a .capnp file. `end` follows the last one. */
 export interface Token {
   readonly kind: 'name' | 'number' | 'text' | 'sign' | 'end';
-  /** As written; for a text, its content without quotes and escapes. */
+  /** The token as the file writes it; for a text, its content without quotes and escapes. */
   readonly text: string;
   /** Offset in the file. */
   readonly at: number;

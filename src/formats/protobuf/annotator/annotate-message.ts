@@ -170,8 +170,8 @@ class MessageWalk {
   }
 
   /**
-   * True if the payload from `head` may be read up to the end of the input, since its length is possible and exceeds
-   * the input, not only its message.
+   * True if the payload from `head` may be read up to the end of the input. Its length is then possible, and exceeds
+   * the input itself, not only the message around it.
    */
   #isCut(tag: number, head: number): boolean {
     const { pos, end } = this.#open;

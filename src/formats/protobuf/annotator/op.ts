@@ -1,6 +1,6 @@
 /**
- * Ways to read a payload. From `text` to `message`, payloads begin with their length. AssemblyScript imports these,
- * too.
+ * Ways to read a payload. From `text` to `message`, payloads begin with their length. AssemblyScript imports these
+ * constants, too.
  */
 export const varint = 0;
 export const enumeration = 1;

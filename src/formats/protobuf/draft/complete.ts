@@ -126,7 +126,7 @@ export class Drafting {
   }
 }
 
-/** A record of a message, with its payload. Groups do not count as records. */
+/** A record of a message, with its payload. A group is not a record here. */
 export interface Recorded {
   readonly number: number;
   readonly wire: number;

@@ -28,9 +28,8 @@ export const evolver: Evolver = {
 };
 
 /**
- * The library's object has a field of its own if the bytes have it, and inherits the default otherwise. A reader can
- * tell the two apart, except if the presence is implicit or the default is declared, so that it stands for the absent
- * value.
+ * The library's object has a field of its own if the bytes have it; otherwise it inherits the default. A reader can
+ * tell the two apart, except if the presence is implicit, or if a declared default replaces the absent value.
  */
 function got(field: VersionField, decoded: LibraryMessage, json: JsonObject, name: string, presence: Presence): Got {
   const bytes = field.shape.bytes > 0 ? { isBytes: true as const } : {};

@@ -119,7 +119,7 @@ class FromLibrary {
     }
   }
 
-  /** Converts a `google.protobuf.Value`, which has one field set; without any it counts as null. */
+  /** Converts a `google.protobuf.Value`, which has one field set. Without any field, the value is null. */
   #value(decoded: LibraryMessage): JsonValue {
     const kind = decoded.kind as string | undefined;
     const value = kind === undefined ? null : decoded[kind];
@@ -142,7 +142,7 @@ class FromLibrary {
   }
 }
 
-/** The value of a holding message that is absent: the default of its only field's type. */
+/** The value of an absent message that only holds another value: the default of its only field's type. */
 function absent([field, ...others]: readonly FieldType[]): JsonValue {
   if (others.length > 0 || field === undefined) return null;
   if (field.type === 'string' || field.type === 'bytes') return '';

@@ -116,7 +116,7 @@ function memberLines(type: IDescriptorProto, isProto2: boolean): readonly string
     ...fields.flatMap((field, i) => {
       const { oneofIndex: choice, proto3Optional } = field;
       if (choice === undefined || proto3Optional) return fieldLines(field, nested, isProto2);
-      // The members of a oneof stand together, in place of the first one.
+      // The members of a oneof are printed together, in place of the first one.
       if (fields.findIndex((each) => each.oneofIndex === choice) < i) return [];
       const members = fields.filter((each) => each.oneofIndex === choice);
       const lines = members.flatMap((each) => fieldLines(each, nested, false));

@@ -1,4 +1,4 @@
-/** In the order of the tables. */
+/** The ids of the compressions in the order of the tables. */
 export const COMPRESSION_IDS = ['gzip', 'deflate', 'brotli', 'zstd'] as const;
 /** Id of a compression in reports and tables. */
 export type CompressionId = (typeof COMPRESSION_IDS)[number];

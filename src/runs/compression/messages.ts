@@ -6,7 +6,7 @@ import { MESSAGES_AT_MOST } from './facts.ts';
 
 /** Sizes of messages, compressed in three ways; all sums in bytes. */
 export interface MessagesCompressed {
-  /** Number of messages measured, beginning with the first; the sums cover these. */
+  /** Number of measured messages, from the first one on. The sums are those of these messages. */
   readonly count: number;
   readonly raw: number;
   /** Each message on its own, as in one HTTP response. */

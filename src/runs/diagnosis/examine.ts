@@ -12,7 +12,7 @@ export interface Places {
 export interface ProfileResult extends Places {
   readonly id: string;
   readonly name: string;
-  /** The document that defines it. */
+  /** The document that defines the profile. */
   readonly source: string;
   readonly passes: boolean;
   /** The sections of the document, by the rules that are broken. */
@@ -22,7 +22,7 @@ export interface ProfileResult extends Places {
 export interface Examination {
   /** Places that are valid, but that another writer would write differently. */
   readonly warnings: Places;
-  /** Empty if the bytes are not read to their end. */
+  /** The result for each profile; empty if the bytes are not read to their end. */
   readonly profiles: readonly ProfileResult[];
 }
 

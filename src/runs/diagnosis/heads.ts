@@ -8,7 +8,7 @@ import { ValueType } from '../../core/value/value-tree.ts';
 /** A length or a count near the place where reading stopped. Positions are in bytes. */
 export interface Head extends Omit<UnreadLength, 'counts' | 'unit'> {
   readonly counts: UnreadLength['counts'] | 'items';
-  /** "byte", "member" or "element". */
+  /** The noun of what the number counts: "byte", "member" or "element". */
   readonly unit: string;
 }
 

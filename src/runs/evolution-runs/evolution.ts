@@ -5,12 +5,12 @@ import type { SchemaLanguage } from '../../core/schema/language.ts';
 
 /** The result of reading one version's bytes with the other version. */
 export interface Exchanged {
-  /** Undefined if the writer's document could not be encoded. */
+  /** The outcome; undefined if the writer's document could not be encoded. */
   readonly outcome: ReadOutcome | undefined;
   readonly reason: string;
   /**
-   * Names what decides the outcome, if that is a library or the code and not the format; or states how this page
-   * helped.
+   * A sentence about what decides the outcome, if that is a library or the code and not the format. Otherwise a
+   * sentence on how this page helped, if it did.
    */
   readonly decides?: string;
   /** The changed or misread field in the writer's bytes. */
@@ -23,7 +23,7 @@ export interface Exchanged {
 
 export interface FieldBytes {
   readonly key: string;
-  /** As hex, or as text if the format is text; cut if long. Empty if the field takes no bytes. */
+  /** The bytes as hex, or as text if the format is text; cut if long. Empty if the field takes no bytes. */
   readonly bytes: string;
 }
 
@@ -54,7 +54,7 @@ export interface Evolution {
   /** The documents of both versions as JSON, cut if long. */
   readonly before: string;
   readonly after: string;
-  /** Empty if the change cannot be applied. */
+  /** The rows of the table; empty if the change cannot be applied. */
   readonly rows: readonly EvolvedRow[];
   readonly schemas: readonly EvolvedSchema[];
 }

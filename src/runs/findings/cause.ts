@@ -2,7 +2,7 @@ import { least } from '../../core/basics/search.ts';
 import { CHANGE_IDS, type ChangeId } from './changes.ts';
 import type { Gap } from './findings.ts';
 
-/** Minimum share of a difference that a change must remove to count as the cause. */
+/** Minimum share of a difference that a change must remove to be called its cause. */
 const MOST_OF_IT = 0.5;
 
 /** A change of a document, and the difference in bytes between JSON and the other codec that remains after it. */

@@ -18,7 +18,7 @@ export interface Gap {
   /** The number of messages that were compressed, if they are only the first messages. */
   readonly first?: number;
   readonly unchanged: Pair;
-  /** Absent if a codec cannot encode the changed document. */
+  /** The sizes of each changed document; absent for a document that a codec cannot encode. */
   readonly changed: Readonly<Partial<Record<ChangeId, Pair>>>;
 }
 

@@ -38,9 +38,9 @@ export class CodecCount implements Addable<CodecCount> {
   misfits = 0n;
   /** Messages that the codec did not write or read back for another reason. */
   failures = 0n;
-  /** Messages in which something did not come back as it was. */
+  /** Number of messages of which a part was lost or changed when they were read back. */
   lossy = 0n;
-  /** Values that did not come back as they were, by the class of the loss. */
+  /** Number of values that were lost or changed when they were read back, by the class of the loss. */
   readonly losses = new Map<string, bigint>();
 
   addLoss(what: string, count: bigint): void {

@@ -57,7 +57,10 @@ export function groupFigures(group: GroupCount, order: readonly CodecId[]): Grou
   return { read: sizeFigures(group.read), codecs };
 }
 
-/** The codecs whose sums can be compared: those that wrote all messages, without a loss unless each has one. */
+/**
+ * The codecs whose sums can be compared: those that wrote all messages without a loss. If each codec has losses, those
+ * that wrote all messages.
+ */
 export function comparableCodecs({ read, codecs }: GroupFigures): {
   readonly codecs: readonly CodecFigures[];
   /** False if each codec that wrote all messages lost something. */

@@ -212,7 +212,7 @@ function shortReason(reason: string): string {
   return reason.length <= LONGEST_REASON ? reason : `${reason.slice(0, LONGEST_REASON)}…`;
 }
 
-/** Maximum depth: deeper values count for their ancestor at this depth. */
+/** Maximum depth. Deeper values are counted as a part of their ancestor at this depth. */
 const DEEPEST = 16;
 
 /**

@@ -1,4 +1,4 @@
-/** What can be added up. */
+/** Counts that can be added to other counts of the same kind. */
 export interface Addable<Self> {
   merge(other: Self): void;
 }

@@ -4,7 +4,10 @@ import type { CodecId, FormatId } from '../../formats/format.ts';
 import { type CodecFigures, comparableCodecs, type GroupFigures, isEstimated } from './figures.ts';
 import type { BatchCount } from './summary.ts';
 
-/** The size of all messages in one codec, and the interval that contains it: the same figure thrice if it is exact. */
+/**
+ * The size of all messages in one codec, and the interval that contains it. If the size is exact, the three figures are
+ * equal.
+ */
 interface Size {
   readonly id: CodecId;
   readonly bytes: number;
@@ -13,10 +16,10 @@ interface Size {
 }
 
 /**
- * Sentences that say which codec takes the fewest bytes for all messages: as they are, with each message gzipped, and in
- * gzipped batches. Each compares with minified JSON. Estimates whose intervals overlap are not ranked, and the sentence
- * says so. If the messages were read in another `format` than JSON, says what the codecs write.
- * Empty if no codec wrote every message.
+ * Sentences that say which codec takes the fewest bytes for all messages: without compression, with each message
+ * gzipped, and in gzipped batches. Each compares with minified JSON. Estimates whose intervals overlap are not ranked,
+ * and the sentence says so. If the messages were read in another `format` than JSON, says what the codecs write. Empty
+ * if no codec wrote every message.
  */
 export function verdict(
   all: GroupFigures,

@@ -39,8 +39,8 @@ export function beyondJson(foreign: ForeignBytes, json: Converted, source: Sourc
 }
 
 /**
- * The tags of values that no other native type represents, by ordinal in the JSON. Of members with the same key, the
- * last one counts.
+ * The tags of values that no other native type represents, by ordinal in the JSON. Of members with the same key, only
+ * the last one is considered.
  */
 export function tagsInBytes(foreign: Pick<ForeignBytes, 'bytes' | 'layout' | 'kinds' | 'sourceOf'>): TagsByOrdinal {
   const { bytes, layout, kinds, sourceOf } = foreign;

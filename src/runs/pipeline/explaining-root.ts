@@ -14,8 +14,8 @@ interface Explaining {
 }
 
 /**
- * Counts the fields and bytes that the schema does not explain, by kinds with `unexplained`. Padding counts only if it
- * is not zero: a writer with another schema has set those bits.
+ * Counts the fields and bytes that the schema does not explain, by kinds with `unexplained`. Padding is counted only if
+ * it is not zero: a writer with another schema has set those bits.
  */
 export function unexplainedIn(bytes: Uint8Array, layout: Layout, kinds: Kinds): Unexplained {
   let fields = 0;

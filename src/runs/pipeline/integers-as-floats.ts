@@ -31,7 +31,7 @@ export function integersAsFloats(
     if (native !== 'float' && native !== 'float32' && native !== 'double') continue;
     const ordinal = sourceOf?.[cursor.value] ?? cursor.value;
     const given = carried?.get(ordinal)?.native.kind;
-    // A number that is a float in given bytes does not count, even if JSON writes it like an integer.
+    // A number that is a float in given bytes is left out, even if JSON writes it like an integer.
     const value = given === 'double' || given === 'float32' ? undefined : integerAt(source, ordinal);
     if (value === undefined) continue;
     const width = isTyped ? undefined : module.integerBytes?.(value);

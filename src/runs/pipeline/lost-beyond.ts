@@ -15,8 +15,9 @@ const OTHER_TYPES: Readonly<Record<'bytes' | 'time', readonly Role[]>> = {
 };
 
 /**
- * What a codec loses of given bytes without a trace in the comparison of values: the types that it does not carry, and
- * the bytes and times that it wrote as text or as numbers, because its schema has no other type for them.
+ * What a codec loses of given bytes although the comparison of values does not show it. These are the types that it
+ * does not carry, and the bytes and times that it wrote as text or as numbers, because its schema has no other type for
+ * them.
  */
 export function lostBeyond(from: RunSource, parts: Parts, encoded: Encoded): Losses {
   const { beyond } = from;

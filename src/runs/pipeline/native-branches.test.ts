@@ -30,7 +30,7 @@ function runOf(id: CodecId, text: string) {
   return { outcome, tree, carried };
 }
 
-/** The ordinals of values that are text in the bytes. A time with a CBOR tag counts as a time. */
+/** The ordinals of values that are text in the bytes. A text with CBOR's tag for times is a time and is left out. */
 function textsIn(id: CodecId, { encoded }: Outcome & { readonly state: 'done' }): ReadonlySet<number> {
   const { kinds } = parts.get(id)!;
   const { layout, sourceOf: ordinalOf } = encoded;

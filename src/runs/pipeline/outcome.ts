@@ -44,7 +44,7 @@ export interface Encoded {
   readonly bytes: Uint8Array;
   /** The offset of each message and the end of the last one; absent if the source is one message. */
   readonly offsets?: Uint32Array;
-  /** Present if `offsets` is. */
+  /** The sizes of the messages; present if `offsets` is present. */
   readonly messageSizes?: MessageSizes;
   readonly layout: Layout;
   /** Source ordinal of each value of the layout; absent if each value maps to its own ordinal. */

@@ -36,7 +36,10 @@ export interface ReadInput {
   readonly beyond?: Beyond;
 }
 
-/** Reads JSON text that needs at most `mostMemory` (see `scan`). `messages` selects what counts as one message. */
+/**
+ * Reads JSON text that needs at most `mostMemory` (see `scan`). `messages` selects how the text is divided into
+ * messages.
+ */
 export function readText(bytes: Uint8Array, messages: MessageMode, mostMemory?: number): ReadInput {
   let parsed: ParsedSource;
   try {

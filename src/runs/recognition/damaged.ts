@@ -69,7 +69,7 @@ function withOtherCount(bytes: Uint8Array, format: Recognisable): string | undef
 /**
  * Says how bytes that are read as several values would be one container: if damage is undone, with another count, or if
  * a lost first byte is added. Any sequence becomes an array with some byte before it, so only maps whose names are
- * texts count.
+ * texts are accepted.
  */
 export function oneInstead(bytes: Uint8Array, format: Recognisable): string | undefined {
   if (bytes.length < LEAST || bytes.length > LONGEST_SEQUENCE) return undefined;

@@ -1,7 +1,7 @@
 /** Reads terms from left to right: each has a tag, and some announce further terms. */
 class Terms {
   readonly #bytes: Uint8Array;
-  /** Negative once a term does not fit. */
+  /** The offset of the next term; negative as soon as a term does not fit. */
   #at = 1;
   /** The number of terms that are still announced. */
   #left = 1;
@@ -51,7 +51,7 @@ const Tag = {
   utf8Atom: 119,
 } as const;
 
-/** In CBOR, a printable character stands in the place of an atom's length. */
+/** In CBOR, the byte at the place of an atom's length is a printable character. */
 const FIRST_PRINTABLE = 0x20;
 
 /** The bytes after the tag of terms with a fixed size: floats, integers, the empty list. */
@@ -94,7 +94,7 @@ function isZlibHeader(first = 0, second = 0): boolean {
 export function isErlangTerm(bytes: Uint8Array): boolean {
   const [version, tag = 0] = bytes;
   if (version !== 131) return false;
-  // Before the stream stands the size of the term.
+  // The size of the term comes before the stream.
   if (tag === Tag.compressed) return isZlibHeader(bytes[6], bytes[7]) && bytes.length > 10 && bytes[2]! < 0x10;
   const isShortAtom = (tag === Tag.atom || tag === Tag.utf8Atom) && bytes[2]! < FIRST_PRINTABLE;
   return (TELLING.has(tag) || isShortAtom) && new Terms(bytes).areWhole;

@@ -18,7 +18,7 @@ export interface Held {
   readonly before: Uint8Array;
   /** The name of the member that holds it. */
   readonly name?: string;
-  /** The CBOR tag that the bytes begin with, if they are an item with its tag. */
+  /** The CBOR tag of the item, if the bytes are an item with its tag. */
   readonly cborTag?: number;
   /** The text, if the bytes are one. */
   readonly text?: string;
@@ -30,7 +30,7 @@ export interface Held {
 export interface Opening {
   /** The ids of the spelling, the envelopes from outside to inside, and the format. */
   readonly chain: readonly string[];
-  /** "The bytes open as gzip › CBOR: one map of 3 members." */
+  /** A sentence about the content: "The bytes open as gzip › CBOR: one map of 3 members." */
   readonly sentence: string;
 }
 

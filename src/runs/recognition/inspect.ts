@@ -49,7 +49,7 @@ export class Inspected {
     return countOf(this.#layout.values.depth, 1);
   }
 
-  /** Number of those that are complete. */
+  /** Number of complete elements or members of the outermost value. */
   get completeChildren(): number {
     return completeChildren({ queries: new LayoutQueries(this.#layout), kinds: this.#kinds, bytes: this.#bytes });
   }
@@ -101,7 +101,7 @@ interface Texts {
   readonly longestText: number;
   /** The length of all printable texts and names together. */
   readonly letters: number;
-  /** True if these texts have no control characters. */
+  /** True if no examined text has control characters. */
   readonly arePrintable: boolean;
   /** True if there is a text or a byte string, and if there is a text. */
   readonly isPayload: boolean;

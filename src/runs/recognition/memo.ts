@@ -15,7 +15,7 @@ interface Known {
 export class Memo {
   readonly #known = new WeakMap<ArrayBufferLike, Map<string, Known>>();
   readonly #mostLayers: number;
-  /** How many times layers were left out. */
+  /** Number of times that layers were left out. */
   #leftOut = 0;
 
   constructor(mostLayers: number) {

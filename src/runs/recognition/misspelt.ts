@@ -54,7 +54,7 @@ export function readShortened(
   const { id, name, bytes, reason } = short;
   const all = formats.flatMap((format) => foundIn(format, bytes));
   const broken = all.filter(isBroken);
-  // A message that is whole may be the first of several, of which the others are left out.
+  // A message that is whole may be the first of several messages; the text then lacks the others.
   const found = (broken.length > 0 ? broken : all.filter(({ rule }) => rule <= Rule.length)).map((each) => ({
     ...each,
     isWeak: true,

@@ -6,9 +6,9 @@ import { WIRES } from './wires.ts';
 
 /** Bytes or a text that the page recognises by their beginning, but cannot read. */
 interface Named {
-  /** A sentence. */
+  /** The sentence that names the bytes or the text. */
   readonly sentence: string;
-  /** The first bytes. */
+  /** The first bytes by which the kind of data is recognised. */
   readonly magic?: readonly number[];
   readonly fits?: (bytes: Uint8Array) => boolean;
   /** True for bytes that are surely no message of a format, even if a format can read them. */

@@ -4,7 +4,7 @@ import { type EnvelopeId, type Inner, mainOf, type Opened } from '../../envelope
 import type { Recognisable } from '../../formats/format.ts';
 import { type Found, foundIn, LEAST_CERTAIN, Rule } from './found.ts';
 
-/** The last rule by which a byte string of an envelope counts as a message. */
+/** The last rule by which a byte string of an envelope is accepted as a message. */
 const LAST_OF_MESSAGE = 4;
 /** Maximum number of inner byte strings whose format is compared. */
 const MOST_INNER = 16;

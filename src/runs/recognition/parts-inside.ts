@@ -4,7 +4,7 @@ import type { Room } from '../../envelopes/room.ts';
 
 /**
  * The messages of a set in which each one has envelopes of its own, such as gRPC frames that are compressed one by one.
- * A message that is not in an envelope stays as it is, since a sender may compress only the long ones.
+ * A message without an envelope is not changed, since a sender may compress only the long ones.
  */
 export async function openedParts(
   parts: readonly Uint8Array[],

@@ -2,8 +2,8 @@ import { FORMAT_IDS } from '../../formats/all.ts';
 import type { FormatId } from '../../formats/format.ts';
 
 /**
- * How sure a reading is. Certain: by rules 0 to 2 on at least eight bytes, without a rival. Tie: two readings by the
- * same rule. Otherwise likely, or a guess.
+ * How sure a reading is. `certain`: rules 0 to 2 give it, it has at least eight bytes, and no other reading has the
+ * same rule. `tie`: two readings have the same rule. Otherwise `likely` or `guess`.
  */
 export type Sure = 'certain' | 'likely' | 'tie' | 'guess';
 
@@ -24,7 +24,7 @@ export interface Reading {
   /** The length of the innermost byte string in bytes; `explained` is how much of it the format explains. */
   readonly bytes: number;
   readonly explained: number;
-  /** A noun phrase or a clause: "one map of 6 members". */
+  /** The evidence as a noun phrase or a clause: "one map of 6 members". */
   readonly evidence: string;
   readonly layers: readonly Layer[];
   /** The number of values one after another, or of messages in an envelope. */
@@ -50,7 +50,7 @@ export interface Opened extends Reading {
 
 /** The result of recognition. */
 export interface Recognition {
-  /** The best first. Empty if the input is JSON, or any other text that is not bytes. */
+  /** The readings, the best one first. Empty if the input is JSON, or any other text that is not bytes. */
   readonly readings: readonly Reading[];
   /** The innermost bytes of the first reading, or of the chosen one. */
   readonly inner?: {

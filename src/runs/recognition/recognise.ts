@@ -257,7 +257,7 @@ async function inEnvelope(
     chain: [id, ...each.chain],
     layers: [{ id, name, bytes: bytes.length }, ...each.layers],
     messages: parts?.length ?? each.messages,
-    // Opening all of them also opens the sets that some of them are.
+    // The messages with the envelopes in each of them, so that sets inside this set are opened, too.
     ...withParts(each),
     says: [told, ...each.says],
     length: bytes.length,
@@ -301,8 +301,8 @@ function holds(
 }
 
 /**
- * The readings of JSON that is only a list of bytes, or a document whose only member is such a list. It counts as bytes
- * if rules 0 to 2 read them.
+ * The readings of JSON that is only a list of bytes, or a document whose only member is such a list. It is read as
+ * bytes if rules 0 to 2 read them.
  */
 async function bytesInJson(text: string, context: Context): Promise<readonly Found[]> {
   const [isHex, [list]] = [isPerhapsOneText(text), spelt(text)];

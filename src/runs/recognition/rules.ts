@@ -249,7 +249,7 @@ function contradicted(input: RuleInput): Result {
   return { ...kept, evidence: `one ${nounOf(format, found)} up to ${clause(found.message)}` };
 }
 
-/** A sentence as a clause that is continued. */
+/** A sentence without its full stop, to be continued. */
 function clause(sentence = ''): string {
   return sentence.replace(/\.$/, '');
 }

@@ -19,9 +19,9 @@ export interface Sequence {
   readonly isCut: boolean;
 }
 
-/** Minimum number of `ff` bytes at the end that count as a filling. */
+/** Minimum number of `ff` bytes at the end that are taken for a filling. */
 const LEAST_FILLING = 8;
-/** A text or byte string of at least this many bytes, together with its head, counts as evidence. */
+/** A text or byte string of at least this many bytes, together with its head, is evidence. */
 const LEAST_PAYLOAD = 4;
 /** This many printable characters in a text are not a coincidence. In integers, they would be. */
 const LEAST_TEXT = 4;

@@ -10,7 +10,7 @@ const LOG_HEAD = /^\s*\[(?=[^\]]{0,99}[a-z:./#])(?:[^\][{}"',]|(?<=:\d\d),(?=\d{
 /** A struct as Go prints it: numbers in brackets without commas, and no quotation mark before them. */
 const GO_STRUCT = /^\s*\{[^",]{0,999}\[\d{1,3}(?: \d{1,3}){7,}\]/;
 
-/** True if a text begins as JSON does; numbers do not count, because hex begins like them. */
+/** True if a text begins as JSON does. A number is not enough, because hex begins like one. */
 export function beginsLikeJson(text: string): boolean {
   return /^\s*(?:[[{"]|true|false|null)/.test(text) && !LOG_HEAD.test(text) && !GO_STRUCT.test(text);
 }

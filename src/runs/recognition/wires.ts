@@ -5,7 +5,7 @@ import { varintEnd } from '../../envelopes/varint-end.ts';
 
 /** A protocol whose messages people copy from the network, and which the page does not read. */
 interface Wire {
-  /** A sentence. */
+  /** The sentence that names the protocol. */
   readonly sentence: string;
   readonly fits: (bytes: Uint8Array) => boolean;
   /** True for bytes that are surely no message of a format, even if a format can read them. */
@@ -14,7 +14,7 @@ interface Wire {
   readonly payload?: (bytes: Uint8Array) => number;
 }
 
-/** Each checks lengths up to the end, so that a coincidence is unlikely. */
+/** The protocols. Each check compares lengths up to the end of the bytes, so a coincidence is unlikely. */
 export const WIRES: readonly Wire[] = [
   { sentence: 'These are messages of PostgreSQL’s protocol.', fits: arePostgres },
   { sentence: 'This begins a connection in PostgreSQL’s protocol.', fits: isPostgresStart },
@@ -47,7 +47,7 @@ export const WIRES: readonly Wire[] = [
 /** Letters of the types of messages, of clients and servers. */
 const POSTGRES_TYPES = /[1-3ABCDEFGHIKNPQRSTVWXZcdfnpstv]/;
 
-/** Messages of a type and a length that counts itself, which end where the bytes end. */
+/** True for messages with a type and a length that counts itself, which end where the bytes end. */
 function arePostgres(bytes: Uint8Array): boolean {
   let at = 0;
   while (at + 5 <= bytes.length && POSTGRES_TYPES.test(String.fromCharCode(bytes[at]!))) {
@@ -58,7 +58,7 @@ function arePostgres(bytes: Uint8Array): boolean {
   return bytes.length > 5 && at === bytes.length;
 }
 
-/** The length, the version 3.0 or 3.2, and names with values that end with zeros. */
+/** True for the length, the version 3.0 or 3.2, and names with values that end with zeros. */
 function isPostgresStart(bytes: Uint8Array): boolean {
   const [length, version] = [uintBE(bytes, 0, 4), uintBE(bytes, 4, 8)];
   const isVersion = version === 0x30000 || version === 0x30002;
@@ -74,7 +74,7 @@ function isMongoWire(bytes: Uint8Array, opcode: number): boolean {
   return bytes.length > MONGO_HEAD && uintLE(bytes, 0, 4) === bytes.length && uintLE(bytes, 12, 16) === opcode;
 }
 
-/** A PUBLISH whose remaining length is that of the bytes, with a printable topic. */
+/** True for a PUBLISH whose remaining length is that of the bytes, with a printable topic. */
 function isMqtt(bytes: Uint8Array): boolean {
   if (bytes.length < 8 || bytes[0]! >> 4 !== 3) return false;
   const start = startOfTopic(bytes);
@@ -84,7 +84,7 @@ function isMqtt(bytes: Uint8Array): boolean {
   return bytes.subarray(start + 2, end).every((byte) => byte > 0x20 && byte < 0x7f);
 }
 
-/** The least length of a topic with its own length, in bytes. */
+/** Minimum number of bytes of a topic with its length. */
 const LEAST_TOPIC = 5;
 
 function startOfTopic(bytes: Uint8Array): number {
@@ -101,7 +101,7 @@ const [HTTP2_HEAD, LAST_HTTP2_TYPE] = [9, 9];
 /** Settings, pings and goodbyes belong to the connection, which is stream 0; a window update belongs to any stream. */
 const [OF_CONNECTION, WINDOW_UPDATE] = [[4, 6, 7], 8];
 
-/** Frames that end where the bytes end. */
+/** True for frames that end where the bytes end. */
 function areHttp2(bytes: Uint8Array): boolean {
   const hasPreface = beginsWith(bytes, PREFACE);
   let at = hasPreface ? PREFACE.length : 0;
@@ -116,8 +116,8 @@ function areHttp2(bytes: Uint8Array): boolean {
 }
 
 /**
- * Packets of a length in three bytes, lowest first, and a number that counts up, which end where the bytes end. A single
- * one could be any message after its length, so it has to begin as a greeting or a query does.
+ * True for packets that end where the bytes end. Each has a length in three bytes, lowest first, and a number that
+ * counts up. A single packet could be any message after its length, so it has to begin as a greeting or a query does.
  */
 function areMysql(bytes: Uint8Array): boolean {
   let at = 0;
@@ -133,12 +133,12 @@ function areMysql(bytes: Uint8Array): boolean {
   return at === bytes.length && (packets > 1 || isGreeting(bytes) || isQuery(bytes));
 }
 
-/** The version of the protocol, then that of the server as a text that ends with a zero: "8.0.36". */
+/** True for the version of the protocol, then that of the server as a text that ends with a zero: "8.0.36". */
 function isGreeting(bytes: Uint8Array): boolean {
   return bytes[4] === 10 && /^\d+\.\d+[\x20-\x7e]*\0/.test(utf8Text(bytes, 5, Math.min(80, bytes.length)));
 }
 
-/** The command of a query, or of its preparation, then its text, which begins with a word or a comment. */
+/** True for the command of a query, or of its preparation, then its text, which begins with a word or a comment. */
 function isQuery(bytes: Uint8Array): boolean {
   const isCommand = bytes[3] === 0 && (bytes[4] === 3 || bytes[4] === 0x16);
   const end = Math.min(MOST_OF_QUERY, bytes.length);
@@ -150,10 +150,10 @@ function isQuery(bytes: Uint8Array): boolean {
 const QUERY = /^(?:\0\x01)?(?:[A-Za-z]{2,10}\b|\/\*|-- |\()[\t\n\r\x20-\ufffc]*$/;
 const MOST_OF_QUERY = 64;
 
-/** The most packets that are looked for. */
+/** Maximum number of packets that are looked for. */
 const MOST_MYSQL = 63;
 
-/** An array of bulk strings, as clients send commands. */
+/** True for an array of bulk strings, as clients send commands. */
 function isResp(bytes: Uint8Array): boolean {
   return /^\*\d{1,6}\r\n\$\d{1,9}\r\n/.test(utf8Text(bytes, 0, Math.min(24, bytes.length)));
 }
@@ -161,7 +161,7 @@ function isResp(bytes: Uint8Array): boolean {
 /** Number of bytes of the fixed fields of a batch, before its records. */
 const KAFKA_HEAD = 61;
 
-/** The length of the batch, and its version 2. */
+/** True for the length of the batch, and its version 2. */
 function isKafkaBatch(bytes: Uint8Array): boolean {
   return bytes.length > KAFKA_HEAD && Number(uintBE(bytes, 8, 12)) === bytes.length - 12 && bytes[16] === 2;
 }
@@ -173,7 +173,7 @@ const LONGEST_SIZE = 5;
 /** A literal of at most this many bytes has its length in its first byte. */
 const SHORT_LITERAL = 60;
 
-/** The length before compression, and then literals and copies that add up to it where the bytes end. */
+/** True for the length before compression, and then literals and copies that add up to it where the bytes end. */
 function isSnappy(bytes: Uint8Array): boolean {
   const start = varintEnd(bytes, 0) ?? bytes.length;
   if (bytes.length < LEAST_SNAPPY || start > LONGEST_SIZE) return false;
@@ -198,10 +198,10 @@ function isSnappy(bytes: Uint8Array): boolean {
   return at === bytes.length && made === length;
 }
 
-/** The least length of a vtable: its own length and that of the table, in two bytes each. */
+/** Minimum number of bytes of a vtable: its own length and that of the table, in two bytes each. */
 const LEAST_VTABLE = 4;
 
-/** The offset of a table, whose vtable comes before it and has offsets of fields inside the table. */
+/** True for the offset of a table, whose vtable comes before it and has offsets of fields inside the table. */
 function isFlatBuffers(bytes: Uint8Array): boolean {
   const table = Number(uintLE(bytes, 0, 4));
   if (bytes.length < LEAST_SNAPPY || table % 4 !== 0 || table + 4 > bytes.length) return false;
@@ -219,7 +219,7 @@ function isFlatBuffers(bytes: Uint8Array): boolean {
   );
 }
 
-/** A CONNECT, with the name of the protocol. */
+/** True for a CONNECT, with the name of the protocol. */
 function isMqttStart(bytes: Uint8Array): boolean {
   return (
     bytes[0] === 0x10 && /^\0\x04MQTT[\x03-\x05]/.test(utf8Text(bytes, startOfTopic(bytes), Math.min(12, bytes.length)))

@@ -44,7 +44,7 @@ export interface BatchLimits {
   readonly slowestCall: number;
   /** Minimum time that a task runs before two batches may agree, since engines compile hot code in several steps. */
   readonly warmUp: number;
-  /** Maximum time to look for two batches that agree; after that, the last one counts. */
+  /** Maximum time to look for two batches that agree; after that, the last batch is used. */
   readonly patience: number;
 }
 

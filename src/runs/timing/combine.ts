@@ -54,7 +54,7 @@ function stateOf(level: readonly Timing[]): TimingState {
   return { ratio: median(level.map(({ ratio }) => ratio)), workers: level.length };
 }
 
-/** Minimum ratio between two levels that count as separate states. */
+/** Minimum ratio between two levels that are taken for separate states. */
 const STATES_APART = 1.25;
 
 /**

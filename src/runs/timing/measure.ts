@@ -24,7 +24,7 @@ export interface Timing {
   readonly states?: readonly [TimingState, TimingState];
 }
 
-/** A level that some workers settle at. */
+/** A speed that some workers reach and keep. */
 export interface TimingState {
   readonly ratio: number;
   readonly workers: number;
@@ -44,7 +44,7 @@ export interface MeasureOptions {
   /** The id of the task that the others are compared with. */
   readonly baseline: string;
   readonly now: Clock;
-  /** In microseconds, from `clockStep`. */
+  /** The step of the clock in microseconds, from `clockStep`. */
   readonly clockStep: number;
   /** Maximum number of rounds, if the budget allows them. */
   readonly rounds?: number;
@@ -56,7 +56,7 @@ export interface MeasureOptions {
   readonly slowestCall?: number;
   /** Minimum milliseconds of a batch. A coarse clock requires longer batches. */
   readonly batch?: number;
-  /** Milliseconds of warm-up calls before batches count. */
+  /** Milliseconds of warm-up calls before batches are compared. */
   readonly warmUp?: number;
   /** Maximum milliseconds until the speed of a task settles. */
   readonly patience?: number;

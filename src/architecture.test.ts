@@ -328,7 +328,7 @@ test('imports are found in all their forms', () => {
     'formats/format.ts',
     'formats/protobuf/evolution/evolver.ts',
   ]);
-  // The URL of a worker also counts as an import.
+  // The URL of a worker is an import, too.
   expect(byPath.get('workers/client.ts')!.own).toContain('workers/wire.worker.ts');
 });
 

@@ -13,7 +13,10 @@ const FILES = [
   ),
 ].filter((file) => file.endsWith('.md'));
 
-/** The lines that are too long, with their numbers. Tables and code keep theirs, because they cannot be broken. */
+/**
+ * The lines that are too long, with their numbers. Lines in tables and code may be longer, because they cannot be
+ * broken.
+ */
 function longLines(text: string): readonly string[] {
   let isCode = false;
   return text.split('\n').flatMap((line, index) => {

@@ -92,7 +92,7 @@ export function widthsIn(sentence: string): readonly Width[] {
     if (count === undefined) return [];
     const number = COUNTS.get(count.toLowerCase()) ?? Number(count);
     const isType = unit!.startsWith('bit');
-    // Some bits of a byte, such as those of a tag, do not count as a width.
+    // Some bits of a byte, such as those of a tag, are not a width.
     if (isType && (number % 8 !== 0 || COUNTS.has(count))) return [];
     const isNext = next !== undefined || follows !== undefined || announces;
     const whole = name !== undefined ? 'after name' : isNext ? 'next' : each !== undefined ? 'parts' : 'itself';
@@ -100,10 +100,7 @@ export function widthsIn(sentence: string): readonly Width[] {
   });
 }
 
-/**
- * The widths in bits that a text states with an adjective: "32-bit integer". Groups of seven bits do not count as a
- * width.
- */
+/** The widths in bits that a text states with an adjective: "32-bit integer". Groups of seven bits are not a width. */
 export function bitsIn(text: string): readonly number[] {
   return [...text.matchAll(/\b(\d+)-bit\b/g)].map(([, bits]) => Number(bits)).filter((bits) => bits % 8 === 0);
 }

@@ -83,7 +83,7 @@ export async function annotateQuestion(question: ConformanceQuestion): Promise<C
 }
 
 /**
- * The cases of a format: its fixtures and documents as they are, and damaged fixtures: every beginning, and the bytes
+ * The cases of a format: its fixtures and documents unchanged, and damaged fixtures: every beginning, and the bytes
  * with one bit flipped. A damaged case is kept only if no earlier case of the same fixture has the same problem, apart
  * from figures.
  */

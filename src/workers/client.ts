@@ -24,7 +24,7 @@ function lacksScript(reply: { readonly type?: string; readonly answer?: { readon
   return (reply.answer ?? reply).type === 'not-loaded';
 }
 
-/** Milliseconds without a message after which a worker counts as hung. */
+/** Milliseconds without a message after which a worker is treated as hung. */
 export const SILENCE = 20_000;
 
 /** The directive of the content security policy that the workers' script violated last. */

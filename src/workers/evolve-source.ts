@@ -11,7 +11,7 @@ export function warmEvolvers(): Promise<void> {
   return loadInTurn(FORMAT_IDS.map((id) => () => loadEvolver(id)));
 }
 
-/** Changes the schema of a record in a source; several messages count as the elements of a list. */
+/** Changes the schema of a record in a source. Several messages are treated as the elements of a list. */
 export async function evolutionOf({ source: ref, request }: Task & { readonly type: 'evolve' }): Promise<Evolution> {
   const { source } = await runSourceOf(ref);
   return evolve(source.value, request, async ({ codec }) => {

@@ -1,5 +1,5 @@
 export interface Listener<Reply> {
-  /** Milliseconds without a reply after which the workers count as hung. */
+  /** Milliseconds without a reply after which the workers are treated as hung. */
   readonly patience: number;
   /** The sentence about workers that hang. */
   readonly hung: string;

@@ -7,8 +7,8 @@ import type { Task } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 
 /**
- * Sizes, by codec, of a source with its native types. Codecs that do not carry all of them are absent. Rejects once the
- * signal is aborted.
+ * Sizes, by codec, of a source with its native types. Codecs that do not carry all of them are absent. Rejects as soon
+ * as the signal aborts.
  */
 export async function typedSizes(
   { source, codecs }: Task & { readonly type: 'typed' },
@@ -36,8 +36,8 @@ export async function schemaPrices({
 }
 
 /**
- * The sizes of a document with columns; undefined if it has no list of objects with the same keys. Rejects once the
- * signal is aborted.
+ * The sizes of a document with columns; undefined if it has no list of objects with the same keys. Rejects as soon as
+ * the signal aborts.
  */
 export async function sizesWithColumns(
   { source }: Task & { readonly type: 'columns' },
@@ -47,7 +47,7 @@ export async function sizesWithColumns(
   return columnsSize(from.source.value, gzip, signal);
 }
 
-/** Rejects if a codec or the compression refuses the document, or once the signal is aborted. */
+/** Rejects if a codec or the compression refuses the document, or as soon as the signal aborts. */
 export async function gapOf(
   { source, codec, compression, files }: Task & { readonly type: 'gap' },
   signal: AbortSignal,

@@ -10,7 +10,7 @@ import { partsOf } from './source-cache.ts';
 /** The clock, and the function that posts replies to the page. */
 export interface TimingEnvironment {
   readonly now: Clock;
-  /** In microseconds. */
+  /** The step of the clock, in microseconds. */
   readonly clockStep: number;
   readonly post: (reply: TimingReply) => void;
 }

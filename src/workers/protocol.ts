@@ -50,7 +50,7 @@ export type Input =
       readonly offsets?: Uint32Array;
     };
 
-/** An input with an id, by which a worker parses it only once, and the page recognizes late replies. */
+/** An input with an id. By this id, a worker parses the input only once, and the page recognises late replies. */
 export interface SourceRef {
   readonly id: number;
   readonly input: Input;
@@ -145,7 +145,7 @@ export type Task =
     }
   /**
    * Recognises a text in UTF-8 or the bytes of a file; with `as`, also reads it by that chain, if it still fits. If an
-   * Avro schema is given, bytes that only this schema can explain count as Avro.
+   * Avro schema is given, bytes that only this schema can explain are read as Avro.
    */
   | {
       readonly type: 'recognise';
@@ -176,8 +176,8 @@ export type Task =
       readonly isOtherFile: boolean;
     }
   /**
-   * Counts the values in the bytes of an edit. `around` has all bytes as they were before the edit, if the format reads
-   * its values only inside their container.
+   * Counts the values in the bytes of an edit. `around` has all bytes from before the edit, if the format reads its
+   * values only inside their container.
    */
   | {
       readonly type: 'count';
@@ -233,7 +233,7 @@ export type TaskAnswer =
   /** Sizes by codec; absent for codecs that do not carry all of the types. */
   | { readonly type: 'typed'; readonly sizes: Readonly<Partial<Record<CodecId, TypedSize>>> }
   | { readonly type: 'prices'; readonly prices: Readonly<Partial<Record<CodecId, SchemaPrice>>> }
-  /** Without sizes if the document has no list of objects with the same keys. */
+  /** `sizes` is undefined if the document has no list of objects with the same keys. */
   | { readonly type: 'columns'; readonly sizes: ColumnsSize | undefined }
   | { readonly type: 'gap'; readonly gap: Gap }
   | {
@@ -242,28 +242,28 @@ export type TaskAnswer =
       readonly failures: CompressionFailures;
       readonly messages?: MessagesCompressed;
     }
-  /** In the order of the options. */
+  /** The results are in the order of the options. */
   | { readonly type: 'batches'; readonly batched: readonly Batched[] }
   | { readonly type: 'sizes'; readonly sizes: readonly SizeResult[] }
   | { readonly type: 'evolve'; readonly evolution: Evolution }
-  /** Without an exercise if the source has nothing to ask about. */
+  /** `exercise` is absent if the source has nothing to ask about. */
   | { readonly type: 'exercise'; readonly exercise?: Exercise }
   | { readonly type: 'exam'; readonly paper: ExamPaper }
   | { readonly type: 'mark'; readonly mark: Mark }
   | { readonly type: 'mask'; readonly masked: MaskedCopy }
   | { readonly type: 'recognise'; readonly recognised: Recognised }
-  /** Without a listing if the chain does not fit. */
+  /** `listing` is undefined if the chain does not fit. */
   | { readonly type: 'layer'; readonly listing: LayerListing | undefined }
-  /** Without a count if the bytes are not values. */
+  /** `count` is undefined if the bytes are not values. */
   | { readonly type: 'count'; readonly count: number | undefined }
-  /** Without a sentence if nothing is recognised in the bytes or the text. */
+  /** `sentence` is undefined if nothing is recognised in the bytes or the text. */
   | { readonly type: 'inside'; readonly sentence: string | undefined }
   | { readonly type: 'draft'; readonly field?: DraftedField | undefined; readonly schemaText?: string | undefined }
   | { readonly type: 'compare'; readonly compared: ComparedInputs }
   | { readonly type: 'opinions'; readonly opinions: readonly Opinion[] }
-  /** Undefined if the bytes are not a descriptor set. */
+  /** `proto` is undefined if the bytes are not a descriptor set. */
   | { readonly type: 'descriptors'; readonly proto: string | undefined }
-  /** Undefined if the text is not a fleet file. */
+  /** `read` is undefined if the text is not a fleet file. */
   | { readonly type: 'fleet'; readonly read: ReadFleetFile | undefined }
   | { readonly type: 'stop' }
   /** The script of a library could not be loaded. */
@@ -326,13 +326,15 @@ export interface ChainRequest {
 
 /** What a text is, and the bytes of the reading that is used. */
 export interface Recognised extends Omit<Recognition, 'inner'> {
-  /** Absent if the text is not bytes. */
+  /** The reading that is used, with its bytes; absent if the text is not bytes. */
   readonly used?: {
     readonly reading: Reading;
     /** The innermost bytes; absent if they are the whole file. */
     readonly octets?: Uint8Array<ArrayBuffer>;
     readonly format?: FormatId;
-    /** The offset of each message in these bytes, and the end of the last one; absent if they are one message. */
+    /**
+     * The offset of each message in the innermost bytes, and the end of the last one; absent if they are one message.
+     */
     readonly offsets?: Uint32Array;
     /** True if the reading is the wanted chain. */
     readonly isWanted: boolean;
@@ -388,7 +390,7 @@ export function whyNoResult(answer: TaskAnswer | undefined): string {
 }
 
 export interface Request {
-  /** Undefined if nobody waits for the answer. */
+  /** The number of the request; undefined if nobody waits for the answer. */
   readonly taskNumber: number | undefined;
   readonly task: Task;
 }

@@ -196,7 +196,7 @@ function copyOf(inner: Uint8Array, file: Uint8Array): { readonly octets?: Uint8A
   return inner === file ? {} : { octets: inner.slice() };
 }
 
-/** The error in a text that counts as bytes because of a link or its appearance. */
+/** The error in a text that is read as bytes because of a link or its appearance. */
 function failureIn(
   text: string,
   as: ChainRequest | undefined,

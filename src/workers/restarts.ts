@@ -17,7 +17,7 @@ export class Restarts {
     return this.#failures >= MOST_FAILURES;
   }
 
-  /** True if the next failure ends the tries. */
+  /** True if no other try follows after the next failure. */
   get isLastTry(): boolean {
     return this.#failures === MOST_FAILURES - 1;
   }

@@ -3,7 +3,7 @@ import type { Reply, Request, Task, TaskAnswer } from './protocol.ts';
 /** A queued or running task. */
 export interface Job {
   readonly task: Task;
-  /** Milliseconds after which the worker counts as hung. */
+  /** Milliseconds after which the worker is treated as hung. */
   readonly deadline: number;
   /** Cancels the job; absent if nothing does. */
   readonly signal: AbortSignal | undefined;
@@ -24,7 +24,7 @@ export interface SlotEvents {
   readonly stopped: (slot: Slot, why: string) => void;
 }
 
-/** Messages whose answers are ignored. */
+/** Requests whose answers are ignored. */
 const WARM: Request = { taskNumber: undefined, task: { type: 'warm' } };
 const STOP: Request = { taskNumber: undefined, task: { type: 'stop' } };
 

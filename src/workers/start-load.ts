@@ -5,7 +5,7 @@ import { listenTo } from './listen-to.ts';
 import { type GenerateLoad, LOAD_SERVER, LOAD_USERS, type LoadReply, type ServeLoad } from './load-protocol.ts';
 import type { SourceRef } from './protocol.ts';
 
-/** Milliseconds without a report after which a load counts as hung. */
+/** Milliseconds without a report after which a load is treated as hung. */
 const SILENCE = 30_000;
 
 export interface WantedLoad {

@@ -70,7 +70,7 @@ interface LineToPrepare {
   readonly id: CodecId | SideId;
   readonly calls: Calls;
   readonly count: number;
-  /** May throw. */
+  /** The messages of a variant, in the form that the library takes. May throw. */
   readonly libraryValues: (variant: number) => readonly unknown[];
 }
 

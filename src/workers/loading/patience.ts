@@ -1,6 +1,8 @@
-/** Milliseconds to wait after the first rows before the page may count as idle, so that the rows are drawn first. */
+/**
+ * Milliseconds to wait after the first rows before the page may be treated as idle, so that the rows are drawn first.
+ */
 const DRAWN = 100;
-/** Milliseconds after which the page counts as idle even if it never is. */
+/** Milliseconds after which the page is treated as idle even if it never is. */
 const LONGEST = 1000;
 
 let rowsAreThere = (): void => undefined;

@@ -17,8 +17,8 @@ const MEGABYTES = [24, 60];
 /** Limit for the ratio of the peak to the estimate, and of the estimate to the peak. */
 const MOST_OFF = 1.5;
 /**
- * Limit for the longest block while the records of `MEGABYTES` are opened, in milliseconds. The shortest of several
- * tries counts.
+ * Limit for the longest block while the records of `MEGABYTES` are opened, in milliseconds. Of several tries, the
+ * shortest block is compared with it.
  */
 const MOST_MS = 100;
 const TRIES = 5;

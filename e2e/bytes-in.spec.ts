@@ -99,7 +99,8 @@ test('reads files, dumps and lists, and shows the place of an error', { tag: THO
 });
 
 test('the inspector says what the content of a byte string and of a text opens as', async ({ open }) => {
-  // {"id": 7, "blob": the CBOR of {"id": 4, "name": "Homer", "ok": true}, "note": that CBOR in base64}
+  // {"id": 7, "blob": CBOR bytes, "note": the same bytes in base64}; the CBOR is {"id": 4, "name": "Homer", "ok":
+  // true}.
   const inner = 'a362696404646e616d6565486f6d6572626f6bf5';
   const note = Buffer.from(Buffer.from(inner, 'hex').toString('base64')).toString('hex');
   const page = await open(`#hex=a36269640764626c6f6254${inner}646e6f7465781c${note}&from=cbor&show=cbor`);
@@ -113,7 +114,7 @@ test('the inspector says what the content of a byte string and of a text opens a
 });
 
 test('the inspector names the messages of COSE at their tags', { tag: THOROUGH }, async ({ open }) => {
-  // A CWT with a header of ES256 and the claims {1: "acme", 4: 1700000000}, in an array with that tag.
+  // An array with one CWT: a COSE message in tag 61, with a header for ES256 and the claims {1: "acme", 4: 1700000000}.
   const cwt = 'd83dd28443a10126a04da2016461636d65041a6553f100480102030405060708';
   const page = await open(`#hex=81${cwt}&from=cbor&show=cbor`);
   const lines = linesOf(lanesOf(page).first());

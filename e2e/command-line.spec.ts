@@ -39,7 +39,9 @@ const BYTES = '83a2696405a3726177c403010203a26174d6ff5c1a2b3c';
 
 const text = (json: string) => `#json=${encodeURIComponent(json)}`;
 
-/** Inputs as a link and as a file, and the flags that say what the link says. */
+/**
+ * Each input twice, as a link and as a file, and the options of the command line that mean the same as the link's keys.
+ */
 const INPUTS: readonly (readonly [link: string, file: string | Uint8Array, flags: readonly string[]])[] = [
   [text(RECORDS), RECORDS, []],
   [text(EDGES), EDGES, []],

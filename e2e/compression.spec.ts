@@ -83,7 +83,7 @@ test('loading Brotli and Zstandard can be cancelled, and a failure is reported',
   const page = await open('#view=sizes');
   watch.expectOnly(LIBRARIES);
   watch.expectOnly(/console: Failed to load resource/);
-  // A part that cannot be loaded makes the page ask the host for its build.
+  // When a part cannot be loaded, the page asks the host for its build.
   watch.expectOnly(/^http:\/\/localhost:\d+\/$/);
   let answer = (): void => {};
   const asked = new Promise<void>((resolve) => {

@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
     const covers = lane.getByRole('button', { name: 'covered' });
     await expect(covers).toHaveCount(3);
     await expect(page.locator('.lane-legend'), 'its roles would reveal the covered meanings').toHaveText('');
-    // The tap scrolls the page, so the places are those in the lane.
+    // The tap scrolls the page, so places are measured from the first row of the lane.
     const boxes = () =>
       lane.locator('.lane-row').evaluateAll((rows) =>
         rows.map((row) => {

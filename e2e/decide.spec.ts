@@ -197,7 +197,7 @@ test('the sentence is filled in, bad numbers are named, and the state is in the 
       await waitForRuns(page);
       await expect(page.getByRole('combobox', { name: 'Compression' })).toHaveValue('channel');
       const layers = page.getByRole('table', { name: 'Bytes of one message by layer' });
-      // Earlier subjects may have opened these parts.
+      // Earlier steps of this test may have opened these parts.
       if (!(await layers.isVisible())) await page.getByText('Framing: the bytes').click();
       const bytes = async (name: RegExp): Promise<number> =>
         Number.parseFloat((await layers.getByRole('row', { name }).getByRole('cell').first().textContent()) ?? '');
@@ -242,7 +242,7 @@ test('with times the view weighs bytes against time; axe finds nothing, wide and
   await subject('axe finds nothing, folded', () => expectAccessible(page, 'Decide', '.decide'));
 
   await subject('axe finds nothing, unfolded', async () => {
-    // From the last to the first, because an open part may contain further ones.
+    // The loop goes from the last part to the first, because an open part may contain further ones.
     for (const summary of (await page.locator('.decide summary').all()).reverse()) {
       await summary.focus();
       await page.keyboard.press('Enter');

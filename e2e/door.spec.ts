@@ -114,7 +114,7 @@ test('what is pasted is recognised, and another reading can be chosen', { tag: T
     const report = JSON.parse((await exportAs(page, 'Report (JSON)')).bytes.toString());
     expect(report.readings[0]).toMatchObject({ chain: ['hex', 'varint-delimited', 'msgpack'], messages: 2 });
     expect(JSON.parse(report.value)).toEqual([[1, {}, '17', 'SendMessage', ['hello', 42], []], [6]]);
-    // The lane, the value and the rows have all the values.
+    // The lane, the decoded value and the rows of the table have all the values.
     await expect(page.locator('.value-so-far')).toContainText('6');
     await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('29');
     await expect(door(page)).toContainText('all 27 bytes, the first of 2 messages');
@@ -161,7 +161,7 @@ test('bytes that nothing marks are read by choice, and bytes that grow are opene
   tag: THOROUGH,
 }, async ({ open, watch }) => {
   const page = await open();
-  // The library for Brotli is fetched once bytes need it.
+  // The page fetches the library for Brotli when bytes need it for the first time.
   watch.expectOnly(/brotli/);
 
   await subject('Brotli, which nothing marks, is chosen, and its inside is recognised', async () => {
@@ -191,7 +191,7 @@ test('what is pasted or dropped anywhere leads to the door', async ({ open, cont
   const page = await open();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const protobuf = page.getByRole('article', { name: /Protobuf/ });
-  // The status speaks them, too.
+  // The status, which screen readers speak, has these notices, too.
   const notices = page.getByRole('region', { name: 'Notices' });
   const paste = async (text: string): Promise<void> => {
     await page.evaluate((content) => navigator.clipboard.writeText(content), text);

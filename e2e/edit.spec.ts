@@ -81,7 +81,7 @@ test('an element that is inserted into counted UBJSON raises the count of its li
   open,
 }) => {
   const page = await open();
-  // {"list": [5, 6]} with counts: an int8 with its marker for each element.
+  // {"list": [5, 6]} in UBJSON with counts: each element is an int8 with its marker.
   await pasteJson(page, '7b 23 69 01 69 04 6c 69 73 74 5b 23 69 02 69 05 69 06');
   await expect(door(page)).toContainText('UBJSON');
   await linesOf(lanesOf(page).first()).nth(3).click();
@@ -168,7 +168,7 @@ test('a tested cause is named, the bytes are read without it on request, and tha
 }, async ({ open }) => {
   const page = await open();
   const problems = page.getByRole('list', { name: 'Problems' });
-  // {"id": 4, "name": "Ada"} with a length of 18 before the three bytes.
+  // {"id": 4, "name": "Ada"} whose text has three bytes, but announces 18.
   const wrong = '82 a2 69 64 04 a4 6e 61 6d 65 b2 41 64 61';
 
   await subject('a wrong length', async () => {
@@ -203,7 +203,7 @@ test('a tested cause is named, the bytes are read without it on request, and tha
 test('warnings are at their bytes, and profiles pass or name the places', { tag: THOROUGH }, async ({ open }) => {
   const page = await open();
   const remarks = page.locator('.remarks');
-  // {"a": 1, "a": 2} in CBOR, with a head of two bytes for the 1.
+  // {"a": 1, "a": 2} in CBOR, in which the 1 takes two bytes, one more than it needs.
   await pasteJson(page, 'a2 61 61 18 01 61 61 02');
   await remarks.getByText('2 warnings, 1 of 5 profiles met').click();
   const warnings = remarks.getByRole('list', { name: 'Warnings' });
@@ -223,7 +223,7 @@ test('warnings are at their bytes, and profiles pass or name the places', { tag:
 test('the libraries of a format give second opinions beside its warnings', { tag: THOROUGH }, async ({ open }) => {
   const page = await open();
   const remarks = page.locator('.remarks');
-  // A map whose announced second member is missing.
+  // A map that announces two members and has only one.
   await pasteJson(page, '82 a1 61 01');
   await remarks.locator('summary').click();
   const rows = remarks.getByRole('table', { name: /Second opinions/ }).getByRole('row');

@@ -6,7 +6,7 @@ import { subject } from './support/subject.ts';
 import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 
-// A frame stores nothing, so that every visit is a first one.
+// A frame stores nothing, so every visit is a first visit.
 test.use({ firstVisit: true });
 
 /** Serves one page on another origin of this machine. Returns its address. */

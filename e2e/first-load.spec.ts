@@ -42,7 +42,10 @@ function markFirstRows(): void {
   watch.observe(document, { attributes: true, subtree: true, attributeFilter: ['data-runs'] });
 }
 
-/** The scripts that the page itself has requested, before its first rows were complete and in all, as names in `dist`. */
+/**
+ * The scripts that the page itself requests, by their names in `dist`: those before its first rows are complete, and
+ * all.
+ */
 async function pageScripts(
   page: Page,
 ): Promise<{ readonly early: readonly string[]; readonly all: readonly string[] }> {

@@ -15,7 +15,7 @@ const MESSAGE = Buffer.from(
   encode({ id: 4, name: 'Homer Simpson', tags: ['a', 'bb'], owner: { id: 1024, mail: 'homer@example.org' } }),
 ).toString('hex');
 const CUT = MESSAGE.slice(0, 100);
-/** {"id": 4, "ok": true} whose document announces 5 bytes more than there are. */
+/** {"id": 4, "ok": true} in BSON. The document announces 5 bytes more than there are. */
 const WRONG_LENGTH = '170000001069640004000000086f6b000100';
 
 /** The share of the screen that the first lane takes, and its place between the header and the inspector. */
@@ -114,7 +114,7 @@ for (const [width, height] of [
         await openTable(page);
         await linesOf(lanesOf(page).first()).nth(4).click();
         await page.keyboard.press('Enter');
-        // Waits for the code of the edit, because earlier keys would move in the lane.
+        // The test waits until the code of the edit is loaded, because keys that come earlier would move in the lane.
         await expect(page.locator('.edit-strip')).toContainText('Editing at');
         for (const key of [...Array<string>(4).fill('ArrowRight'), 'i', '6', '1', '6', '2', '6', '3'])
           await page.keyboard.press(key);
@@ -139,7 +139,7 @@ test('the field keeps the focus when the screen turns to the bytes, and back to 
       .toBe(1);
   });
 
-  // The caret is still after the pasted text.
+  // The caret is where it was after the paste: at the end of the pasted text.
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
   await waitForRuns(page);

@@ -8,7 +8,7 @@ import { expect, type Page, test } from './support/test.ts';
 
 const sheets = (page: Page) => page.locator('.sheet');
 
-/** Each sheet's bytes, as the spans that are on it. */
+/** The bytes that each sheet shows, as spans. */
 function spansOn(page: Page): Promise<readonly (readonly (readonly [number, number])[])[]> {
   return sheets(page).evaluateAll((all) =>
     all.map((sheet) =>
@@ -215,7 +215,7 @@ async function bytesInPdf(page: Page): Promise<string> {
   const column = { from: Infinity, to: Infinity };
   const texts = textsIn(await page.pdf());
   for (const { x, text } of texts) {
-    // Each table has its own columns, and repeats its headings on each of its pages.
+    // The words of a table come from its own columns, and a table repeats its headings on each of its pages.
     if (text === 'Bytes') column.from = x;
     else if (text === 'Meaning') column.to = x;
     else if (x >= column.from && x < column.to && /^([\da-f]{2} ?)+$/.test(text)) bytes.push(text.trim());

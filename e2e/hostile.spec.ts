@@ -57,7 +57,7 @@ test('100,000 levels crash nothing; rows of libraries that cannot encode them ha
         if (texts[i]!.includes('Failed')) expect(texts[i], id).toMatch(/recursion|nest|deep|depth|stack/i);
         else expect(size, id).toBeGreaterThan(100_000);
       }
-      // Only BSON's library never recurses.
+      // Only the library of BSON never recurses.
       expect(bytes.bson).toBeGreaterThan(100_000);
       await expect(page.getByText(/depth 100,000/)).toBeVisible();
       await page.getByRole('checkbox', { name: 'Open BSON bson in bytes' }).check();
@@ -72,7 +72,8 @@ test('100,000 levels crash nothing; rows of libraries that cannot encode them ha
   }
 
   await subject('paths that would fill a file are omitted from the report', async () => {
-    // Deep enough that the paths of its regions would take 1.8 GB, though there are fewer regions than the limit.
+    // The input is so deep that the paths of its regions would take 1.8 GB, although it has fewer regions than the
+    // limit.
     await openFile(page, fileOf('deep.json', `${'['.repeat(30_000)}${']'.repeat(30_000)}`));
     const { bytes } = await exportAs(page, 'Report (JSON)');
     const { codecs } = JSON.parse(bytes.toString());
@@ -89,7 +90,7 @@ test('millions of blanks on one line cause no delay, and an error outside the ed
   const page = await open(`#z=${z}`);
 
   await subject('millions of blanks on one line', async () => {
-    // The part that lays out the blanks may start only after all rows are complete.
+    // The code that lays out the blanks may start only after all rows are complete.
     for (let i = 0; i < 5; i++) {
       await page.waitForTimeout(400);
       expect(await page.evaluate(() => document.querySelectorAll('table').length)).toBeGreaterThan(0);
@@ -337,7 +338,7 @@ for (const [what, script, shown] of [
     // The worker may hang again; this test does not wait for it.
     await pasteAhead(page, '[1, 2]');
     await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('3');
-    // A replaced worker may still be loading.
+    // The worker that replaced another one may still be loading.
     await page.context().unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
@@ -355,7 +356,7 @@ test('long work shows its progress and can be cancelled', { tag: THOROUGH }, asy
   await press(page, 'Cancel');
   await waitForRuns(page);
   await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
-  // The script that keeps the focus may load after the button went.
+  // The script that keeps the focus may load after the button has disappeared.
   await expect
     .poll(() => focused(page), 'the focus stays beside the button that went')
     .toBe('button How that is enforced');

@@ -126,7 +126,7 @@ test('describes an error in a text or a file, keeps the last rows, and reads byt
     await expect(page.getByRole('main')).toHaveClass(/stale/);
     await expect(jsonBox(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(jsonBox(page).locator('.cm-fault')).toHaveText('t');
-    // The caret is at the end; the correction is typed where a letter is missing.
+    // The caret is at the end of the text; the letter is missing in the line above.
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('End');
     await page.keyboard.type('e');

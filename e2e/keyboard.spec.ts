@@ -178,8 +178,8 @@ test('the page is used without a mouse', { tag: THOROUGH }, async ({ open, page 
 
   await subject('right-to-left text stays inside its string', async () => {
     await followLink(page, '#json={"a":"אב","ג":2}');
-    // As in text without such letters, each token is to the right of the previous one: the two strings do not change
-    // places.
+    // Each token is to the right of the previous one, as in text without right-to-left letters. So the two strings have
+    // not changed places.
     const lefts = await jsonBox(page).evaluate((content) => {
       const text = content.querySelector('.cm-line')!;
       const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);

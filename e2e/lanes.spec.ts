@@ -248,7 +248,7 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
         await page.getByRole('button', { name: form, exact: true }).first().click();
         await expect.poll(() => overlapsAndCuts(page)).toEqual([]);
       }
-      // A name that does not fit ends with an ellipsis; the line and the figures are whole.
+      // A name that has no room ends with an ellipsis; the line and the figures are shown whole.
       const answer = (await page.locator('.answer').boundingBox())!;
       const line = (await page.locator('.answer-line').boundingBox())!;
       expect(line.y + line.height).toBeLessThanOrEqual(answer.y + answer.height);
@@ -279,7 +279,7 @@ test("arrow keys and the inspector's buttons move through a lane as listing, gri
     const marks = await page.locator('.lane-legend [data-role]').evaluateAll((roles) =>
       roles.map((role) => {
         const { backgroundImage, textDecorationLine, color } = getComputedStyle(role);
-        // Everything except the tint and the colour of the lines.
+        // All properties of a run except its tint and the colour of its lines.
         const images = backgroundImage.replaceAll(color, 'ink').split(/, (?=(?:repeating-)?linear-gradient)/);
         const hatched = images[2]?.startsWith('repeating');
         return [images[0], images[1], hatched, textDecorationLine].join();

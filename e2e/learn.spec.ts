@@ -151,7 +151,7 @@ async function readAll(page: Page, hand: Hand, enter: (json: string) => Promise<
   await expect(learn(page).getByText('✓ done')).toHaveCount(LESSONS.length);
 }
 
-// This test takes more than a minute; the one above reads two lessons by keys.
+// This test reads all lessons and takes more than a minute; the one above reads two lessons by keys.
 test('every lesson is read from its start to its end by keys alone', { tag: LONG }, async ({ open, page }) => {
   await open('#json={"own":1}&view=learn');
   await readAll(page, KEYS, (json) => KEYS.type(jsonBox(page), json));
@@ -263,7 +263,7 @@ test('the lesson on compression finds a cause by experiment, and goes on with a 
   await press(page, 'Show the answer');
   await press(page, 'next');
 
-  // The document of the lesson has records, but it is not the reader's.
+  // The document of the lesson has records, but the reader has not entered it.
   await expect(status).toHaveText('○ Your JSON does not have a list of at least three objects yet.');
   await pasteJson(page, '[{"name":"ab"},{"name":"ab"}]');
   await expect(status).toHaveText('○ Your JSON does not have a list of at least three objects yet.');

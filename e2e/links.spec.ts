@@ -83,7 +83,7 @@ test.describe('every key of a link', () => {
   test('hex and from: the given bytes, never re-encoded, also Protobuf with and without a schema, and truncated bytes', {
     tag: THOROUGH,
   }, async ({ open }) => {
-    // Four bytes where one would suffice: a library would write fewer.
+    // The integer takes four bytes where one would suffice: a library would write fewer bytes.
     const page = await open('#hex=81a161ce00000001&from=msgpack&show=msgpack,cbor');
 
     await subject('the given bytes, never re-encoded', async () => {
@@ -304,7 +304,7 @@ test('a text of 1.3 MB: sender and reader learn that the link lacks it, and UBJS
     await expect(rowOf(page, 'ubjson')).toContainText(
       /Failed to decode: This is a limit of the library, not of the format: @jsonjoy.com\/json-pack overflows/,
     );
-    // The reason takes several lines.
+    // The explanation takes several lines.
     const [name, reason] = await Promise.all(
       [rowOf(page, 'ubjson').getByText('UBJSON', { exact: true }), rowOf(page, 'ubjson').getByText('Failed')].map(
         async (text) => (await text.first().boundingBox())!,
@@ -339,7 +339,7 @@ test('a link names a place in the bytes inside an envelope', async ({ open }) =>
   await followLink(page, `#bytes=${text}&as=base64,grpc,msgpack&show=msgpack,cbor&byte=cbor:2`);
   await expect(activeLine(laneOf(page, 'CBOR cbor-x')).first()).toContainText('"id"');
 
-  // Two frames, compressed with gzip together: the line of the byte in the outermost layer is marked.
+  // Two frames that are compressed together with gzip. The line of the linked byte is marked in the outermost layer.
   const packed = gzipSync(Buffer.concat([frame, frame])).toString('base64');
   await followLink(page, `#bytes=${encodeURIComponent(packed)}&from=auto&byte=0/gzip:3`);
   const layer = page.getByRole('article', { name: 'Layer: gzip' });

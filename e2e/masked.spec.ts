@@ -30,7 +30,8 @@ test('a masked link opens with other values of the same sizes, and the dialog st
   await page.keyboard.press('Escape');
   await open(hash);
   expect(await sizes()).toEqual(before);
-  // Whole values: a part of a random value, such as its year, may equal a part of the original.
+  // The test compares whole values, because a part of a random value, such as its year, may equal a part of the
+  // original.
   const masked = await editorText(page);
   expect(masked).not.toMatch(/"name"|Homer Simpson|12345|1\.5e-7|2026-11-23T12:00:00Z/);
   expect(masked, 'the exponent stays').toContain('e-7');

@@ -89,7 +89,7 @@ test('elements are read as messages: they have the published sizes, and are comp
     };
     await expect(messages.getByRole('heading')).toHaveText('8 messages compressed three ways');
     await expect(messages).toContainText('As one stream');
-    // Alone, each message has the size that the browser's own compression produces.
+    // The size of each message alone is the size that the browser's own compression gives it.
     const alone = await page.evaluate(
       async (texts) => {
         const sizeOf = async (text: string) => {

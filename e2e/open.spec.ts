@@ -10,7 +10,7 @@ import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
-// The page at the address of the command also fetches its parts before it is quiet.
+// The page that the command opens is quiet only after it has fetched all of its parts.
 test.use({ prefetches: true });
 
 /** Starts `wireprint open` with a file, and waits for its address. */
@@ -45,7 +45,7 @@ test('the command `open` serves the page with a file', { tag: THOROUGH }, async 
   });
 
   await subject('a link to a file that is not served says so, and the page works', async () => {
-    // The requests for the missing file and for the host's build, which may have replaced that of the page.
+    // The page requests the missing file, and asks for the host's build, which may have replaced its own.
     watch.expectOnly(/responded with a status of 404/);
     watch.loading();
     await page.goto('about:blank');

@@ -10,7 +10,7 @@ import { expect, type Page, test } from './support/test.ts';
 
 const MSGPACK = 'MessagePack @msgpack/msgpack';
 
-/** Lines with times and bytes, whose matrix has the most columns and the longest names. */
+/** Lines of advice with times and bytes, whose matrix has the most columns and the longest names. */
 const LOG = Array.from({ length: 40 }, (_, i) =>
   JSON.stringify({
     ts: new Date(1_790_000_000_000 + i * 61_000).toISOString(),
@@ -146,7 +146,7 @@ test.describe('360 × 740', () => {
   });
 
   test('the sizes of the answer are those that its line names', { tag: THOROUGH }, async ({ open }) => {
-    // Native types make Avro larger after gzip, and smaller as it is.
+    // Native types make the bytes of Avro smaller, but their size after gzip larger.
     const spans = Array.from({ length: 40 }, (_, i) => ({
       traceId: '5b8efff798038103d269b633813fc60c',
       spanId: `eee19b7ec3c1b1${10 + i}`,

@@ -23,7 +23,7 @@ test('Back, Forward and reload change the place and never the input', { tag: THO
   watch,
 }) => {
   await open('#json=[1,"own"]');
-  // A reload requests everything again, and views are fetched when they open.
+  // A reload requests everything again, and the page fetches a view when it opens.
   watch.loading();
 
   await subject('a link keeps its payload until another view opens', async () => {

@@ -71,7 +71,7 @@ test('the inferred schema is shown, bytes follow each edit, and errors are descr
     await expect(cellOf(row, 'schema')).toHaveText('realistic');
 
     await pasteSchema(page, OWN);
-    // Field 100 has a tag of two bytes.
+    // The tag of field 100 has two bytes.
     await expect.poll(() => figureOf(row, 'bytes')).toBe(inferred + 1);
     await expect(cellOf(row, 'schema')).toHaveText('given');
     expect(await protobufRow(page)).toMatchObject({
@@ -144,7 +144,8 @@ test('the schema is shown in each language, explains bytes, names values that do
       ],
     };
     await pasteSchema(page, JSON.stringify(own));
-    // A boolean takes one byte, and each of the three fields of the inferred schema takes one that marks it as present.
+    // Each boolean takes one byte. Each of the three fields of the inferred schema also takes one byte, which says that
+    // the field is there.
     await expect.poll(() => figureOf(row, 'bytes')).toBe(inferred - 1 - 3);
     await expect(cellOf(row, 'schema')).toHaveText('given');
     await expect(cellOf(rowOf(page, 'protobuf'), 'schema')).toHaveText('realistic');
@@ -252,7 +253,7 @@ test('the schema is shown in each language, explains bytes, names values that do
     await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toContainText(/^18 \+/);
     await expect(place).toBeEmpty();
     await expect(door(page)).toHaveText('JSON');
-    // A short integer looks like a code until a schema says that it is none.
+    // A short integer looks like a code until a schema says that it is not one.
     await followLink(page, '#json={"code":"5"}');
     await openTab(page, 'Schema');
     await pasteSchema(page, 'syntax = "proto3"; message Root { int64 code = 1; }');
@@ -274,7 +275,7 @@ test('the schema is shown in each language, explains bytes, names values that do
     await place.getByRole('button', { name: 'Carry as integers and bytes' }).click();
     await waitForRuns(page);
     await expect(cellOf(rowOf(page, 'protobuf'), 'bytes')).toContainText(/^27 \+/);
-    // Avro has the same offer.
+    // Avro also offers to carry these types.
     await page.getByRole('combobox', { name: 'Language of the schema' }).selectOption('avsc');
     await followLink(page, '#json={"at":"1544712660000000001"}');
     await pasteSchema(page, '{"type":"record","name":"R","fields":[{"name":"at","type":"long"}]}');

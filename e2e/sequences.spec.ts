@@ -41,7 +41,7 @@ test('lanes and the selection stay right after other inputs, other forms and scr
     await expect(inspector(page)).toContainText('name › value');
     await page.keyboard.insertText('{"a":[1,2,3],"b":{"c":"x","name":"Homer"}}');
     await waitForRuns(page);
-    // The selection of the whole text selected the root, and the new text has a root too.
+    // Before, the whole text was selected, and so its root. The root of the new text is selected now.
     await expect(page.locator('.cm-highlight-strong')).toHaveText(['{', '}']);
     await expect(inspector(page)).toContainText('MessagePack › framing · offset 0');
   });

@@ -6,14 +6,14 @@ import { rowOf } from './support/table.ts';
 import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 
-// In a window of this height, each format has one row.
+// A window of this height shows one row for each format.
 test.use({ viewport: { width: 1440, height: 900 } });
 
 /** Reads a part of the page from its start to its end, as a screen reader speaks it; a row of a table is one line. */
 async function readOut(part: Locator): Promise<readonly string[]> {
   const lines = (await part.ariaSnapshot()).split('\n').map((line) => line.replace(/^\s*- /, ''));
-  // A row already has the words of its cells. The duration of the examination, and the code that contains it, differ
-  // each time.
+  // The lines of cells are left out, because the line of their row has the same words. The duration of an examination
+  // differs each time, and so does its code.
   return lines.filter((line) => !/^'?(?:cell|rowheader|rowgroup|caption)\b|minute|WPX1/.test(line));
 }
 

@@ -104,7 +104,7 @@ test('at a cut message, the last step names what is missing', async ({ open, pag
   await value.getByRole('button', { name: 'Copy JSON' }).click();
   await expect(value.getByRole('button', { name: '✓ Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('{"id":4,"isActive":true,"fullname":"Homer"}');
-  // Without a value, there is nothing to compare.
+  // Bytes without a value cannot be compared.
   await expect(page.getByText('The bytes contain no value to encode.')).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Answer' })).toHaveCount(0);
 });

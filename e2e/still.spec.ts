@@ -307,7 +307,7 @@ test.describe('of a view that a link opens', () => {
     await collectShifts(page);
     const release = await holdRequests(page, /worker/);
     await page.goto('./', { waitUntil: 'commit' });
-    // The explanation loads at the first move of the pointer if the rows take long.
+    // If the rows take long, the explanation loads at the first move of the pointer.
     await expect(page.getByRole('tab', { name: 'Bytes', exact: true })).toBeVisible();
     await page.mouse.move(200, 300);
     await page.mouse.move(210, 310);
@@ -326,7 +326,7 @@ test.describe('of a view that a link opens', () => {
   });
 });
 
-/** Samples that are files; generated ones are large. */
+/** Samples that are stored as files. Generated samples are left out, because they are large. */
 const STORED = SAMPLES.filter((sample) => 'file' in sample);
 
 test('no sample has an answer, an error or a figure that needs more room than another', { tag: THOROUGH }, async ({

@@ -30,7 +30,7 @@ const HEADS: readonly (readonly [string, Column | 'name'])[] = [
   ['Bytes', 'bytes'],
 ];
 
-/** The origin of a schema, by the word shown; its column sorts by this. */
+/** The origin of a schema, and the number by which its column sorts. */
 const SCHEMA_FROM: Readonly<Record<string, string>> = {
   '': 'none',
   given: 'yours',
@@ -53,7 +53,7 @@ async function keysOf(
   if (column === 'schema') return texts.map((text) => SCHEMA_FROM[text] ?? text);
   const keys: number[] = [];
   for (const text of texts) {
-    // The cell also shows the bytes that both sides keep outside; they do not count.
+    // The cell also shows the bytes that both sides keep outside of the message. The column does not sort by them.
     const [low = '', high] = text.split(/ or |–/);
     const key = text === 'none' ? 0 : text === 'baseline' ? 1 : number(low);
     // If a library has two states, or its ratio is uncertain, the column sorts by a median between them, which is not
@@ -95,7 +95,7 @@ test('opens lanes, shows failures, sizes and losses, and sorts by every column i
     await expect(laneOf(page, 'CBOR cbor-x')).toHaveCount(0);
     await page.getByRole('button', { name: 'Close the lane of MessagePack @msgpack/msgpack' }).click();
     await expect(lanesOf(page)).toHaveCount(1);
-    // The last lane cannot be closed: the page would be empty.
+    // The last open lane cannot be closed, because a page without lanes would be empty.
     await expect(page.getByRole('button', { name: /^Close the lane of/ })).toHaveCount(0);
     const last = formats(page).getByRole('checkbox', { checked: true });
     await expect(last).toBeDisabled();
@@ -124,7 +124,7 @@ test('opens lanes, shows failures, sizes and losses, and sorts by every column i
       await waitForRuns(page, 30_000);
       for (const [codec, shown] of Object.entries(await sizes(page))) {
         const expected = bytes[codecs.indexOf(codec)];
-        // A row that failed to decode shows no bytes, though it has some.
+        // The row of a codec that failed to decode shows no bytes, although it has some.
         if (Number.isNaN(shown))
           await expect(formats(page).locator(`tr[data-codec="${codec}"]`)).toContainText('Failed');
         else expect(shown, `${title} in ${codec}`).toBe(Number(expected));

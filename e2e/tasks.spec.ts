@@ -19,7 +19,7 @@ const hex = BYTES.toString('hex');
 const list = (write: (byte: number) => string, between = ', ') => [...BYTES].map(write).join(between);
 const WHOLE = /MessagePack: one map of 5 members, all 62 bytes/;
 
-/** Inputs that are in no file of cases. The byte c1 begins no value of MessagePack. */
+/** Inputs that are not in the file of cases. No value of MessagePack begins with the byte c1. */
 const OWN: readonly PasteTask[] = [
   { task: 'hex from a log', text: `2026-11-29T08:15:22Z ERROR broker: bad frame body=${hex} len=62`, says: WHOLE },
   {

@@ -115,7 +115,7 @@ test.describe('with a fast clock', () => {
     page,
   }) => {
     page.on('worker', (worker) => {
-      // A worker may end at any time.
+      // The browser may end a worker at any time.
       worker.evaluate(hangEncode, TIMING_WORKER).catch(() => undefined);
     });
     await open();

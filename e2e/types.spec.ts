@@ -43,7 +43,7 @@ test('types that JSON lacks are found, carried on request, and listed as losses 
     expect(await sizes(page)).toEqual(before);
 
     await toggle(panel, 'UUIDs /users/*/id');
-    // 38 bytes of text become 18 of bin, and 19 with tag 37.
+    // A UUID takes 38 bytes as text. As bytes it takes 18 in MessagePack, and 19 in CBOR, which also has a tag.
     expect(await figureOf(rowOf(page, 'msgpack'), 'bytes')).toBe(before.msgpack! - 40);
     expect(await figureOf(rowOf(page, 'cbor'), 'bytes')).toBe(before.cbor! - 38);
     expect(await figureOf(rowOf(page, 'json'), 'bytes')).toBe(before.json!);
@@ -98,7 +98,7 @@ test('types that JSON lacks are found, carried on request, and listed as losses 
     const bson = rowOf(page, 'bson');
     const before = await figureOf(bson, 'bytes');
     await toggle(panel, 'Carry all natively');
-    // An ObjectId has twelve bytes, instead of a document with a string of 24.
+    // As an ObjectId, the id takes twelve bytes. Before, it was a document with a string of 24 characters.
     expect(await figureOf(bson, 'bytes')).toBe(20);
     await expect(cellOf(bson, 'bytes')).toContainText(`−${before - 20}`);
     await expect(cellOf(bson, 'lost')).toHaveText('none');

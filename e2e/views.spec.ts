@@ -196,7 +196,7 @@ test('the Speed view ranks only timings with separate intervals, and measures wi
       ).toBeVisible();
       let before = 0;
       for (const row of rows) {
-        // A busy machine gives no figure and no rank.
+        // If the machine was busy, a time has neither a figure nor a rank.
         if ((await row.getByRole('cell').allTextContents()).join() === 'busy') continue;
         const [, ratio = '', interval = '', rounds = '', verdict = ''] = await row.getByRole('cell').allTextContents();
         const [low = 0, high = 0] = interval.split(' to ').map(timesOf);

@@ -45,7 +45,7 @@ test('a blocked worker script is requested at most three times; once it is avail
     await selectText(page);
     await page.keyboard.type('[1, 2]');
     await waitForRuns(page);
-    // Longer than any pause between attempts.
+    // Five seconds are longer than any pause between two attempts to start the workers.
     await page.waitForTimeout(5000);
     expect(requests).toBeLessThanOrEqual(3);
     await expect(notice(page).getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Without AssemblyScript's runtime: no garbage collector, no assertions. */
+/** The code has no runtime of AssemblyScript: no garbage collector and no assertions. */
 const OPTIONS = ['-O3', '--converge', '--noAssert', '--runtime', 'stub', '--importMemory'];
 const WITH_SIMD = ['--enable', 'simd'];
 /** JavaScript has neither SIMD nor bulk memory operations. */

@@ -119,7 +119,7 @@ function withImports(
   bundle: Rolldown.OutputBundle,
 ): ReadonlySet<Rolldown.OutputChunk> {
   const all = new Set(chunks);
-  // The set grows during the iteration.
+  // Scripts that are added to the set while the loop runs are visited, too.
   for (const { imports } of all) for (const file of imports) for (const chunk of scriptOf(bundle, file)) all.add(chunk);
   return all;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** One mutant in this many is tested: 1 for all. The score of a sample is an estimate. */
+/** The tests run for one mutant of this many: 1 for all. The score of a sample is an estimate. */
 export const SAMPLE = Number(process.env.WIREPRINT_SAMPLE ?? 1);
 
 /**

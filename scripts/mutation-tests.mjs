@@ -138,5 +138,5 @@ export const it = test;
 export const beforeAll = (/** @type {Hook} */ hook) => current().addHook('beforeAll', hook);
 export const beforeEach = (/** @type {Hook} */ hook) => current().addHook('beforeEach', hook);
 export const afterEach = (/** @type {Hook} */ hook) => current().addHook('afterEach', hook);
-/** Checks after a file are ignored, because they tell nothing about a single mutant. */
+/** Checks after a file are ignored, because they say nothing about a single mutant. */
 export const afterAll = () => {};

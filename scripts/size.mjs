@@ -96,7 +96,7 @@ function firstLoaded() {
  */
 function withImports(scripts) {
   const files = new Set(scripts);
-  // The set grows during the iteration.
+  // Scripts that are added to the set while the loop runs are visited, too.
   for (const file of files) for (const imported of byFile.get(file)?.imports ?? []) files.add(imported);
   return files;
 }

@@ -33,7 +33,7 @@ const MISSING = 'Orca or a program that it needs is not installed, so the page i
 /** Looks for an utterance often, because Orca responds to a key within a fifth of a second. */
 const PATIENTLY = { intervals: [50], timeout: 60_000 };
 
-/** Milliseconds without a word after which the page is opened, or an element gets the focus, once more. */
+/** Milliseconds of silence after which the page is opened again, or an element is focused again. */
 const UNHEARD = 10_000;
 
 // Only one Orca of a user runs at a time, so the tests of this file run one after another in one process.
@@ -111,7 +111,7 @@ async function take(step: HeardStep, listening: Listening): Promise<void> {
     return;
   }
   if ('type' in step) {
-    // Waits for these keys, because the next key must come after them.
+    // The test waits until these keys have had their effect, because the next key must come after them.
     await orca.type(step.type);
     return;
   }

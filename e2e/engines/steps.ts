@@ -23,7 +23,7 @@ const LONGEST_TIMINGS = 200_000;
 
 const JSON_FIELD = '.cm-content[aria-label="Input"]';
 const SCHEMA_FIELD = '.cm-content[aria-label="Schema"]';
-/** Positions of cells in a row, from 1: the schema, the bytes, and the time for encoding. */
+/** Positions of cells in a row, counted from 1: the schema, the bytes, and the time for encoding. */
 const SCHEMA_CELL = 2;
 const BYTES_CELL = 4;
 const ENCODE_CELL = 7;
@@ -96,7 +96,7 @@ export const STEPS: readonly Step[] = [
       await page.insert(SCHEMA.slice(0, -1));
       await page.type(SCHEMA.slice(-1));
       await expect.poll(() => page.texts(`tr[data-codec=protobuf] td:nth-of-type(${SCHEMA_CELL})`)).toEqual(['given']);
-      // A tag and eight bytes; a tag, a length and four bytes.
+      // The message is a tag and eight bytes, then a tag, a length and four bytes.
       await expect.poll(async () => (await bytesOfRows(page)).protobuf).toBe(1 + 8 + 1 + 1 + 4);
       await page.click(['[role=tab]', 'Source']);
     },

@@ -38,7 +38,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   true: { MessagePack: 'c3', CBOR: 'f5' },
 };
 
-/** The heads that CBOR writes differently. */
+/** The heads whose bytes differ in CBOR. */
 const IN_CBOR: Readonly<Record<string, string>> = { '83': 'a3', a2: '62', a4: '64', '92': '82', cd: '19', c3: 'f5' };
 
 /** The first bytes of the message in each format. */
@@ -127,8 +127,8 @@ export function exercisesByHand(sizes: Readonly<Record<string, number>>): Readon
         return { wrong: () => hand.pick(cells, BYTES.length - 1), right: () => hand.pick(cells, place) };
       },
     },
-    // With this seed, the bit is in the number 300. In the binary formats, any bits make a number; in JSON, they do
-    // not.
+    // With this seed, the flipped bit is in the number 300. In a binary format, the number is then another one; in
+    // JSON, the text is then no number, so the reader notices the bit.
     notice: {
       link: linkTo('notice', 11),
       async answersTo(question, hand) {
@@ -156,7 +156,7 @@ export function exercisesByHand(sizes: Readonly<Record<string, number>>): Readon
       link: linkTo('order'),
       async answersTo(question, hand) {
         const button = (name: string) => question.getByRole('button', { name, exact: true });
-        // The parts are those of the message, or of the array in it.
+        // The parts are those of the whole message, or those of the array in it.
         const names = await question.getByRole('button').allTextContents();
         const [first, second, ...others] = LINES.filter((line) => names.includes(line));
         return {

@@ -8,7 +8,7 @@ import { TIMING_WORKER } from '../../src/workers/protocol.ts';
 export function hastenTimings(context: BrowserContext): void {
   context.on('page', (page) => {
     page.on('worker', (worker) => {
-      // A worker may end at any time.
+      // The browser may end a worker at any time.
       worker.evaluate(hasten, TIMING_WORKER).catch(() => undefined);
     });
   });

@@ -30,7 +30,7 @@ export async function settle(page: Page): Promise<void> {
 /** The marks of all modules that have run in a page and in its workers, sorted. */
 export async function marksIn(page: Page): Promise<readonly string[]> {
   const own = await page.evaluate(() => [...(window.marks ?? [])]);
-  // A worker may end at any time.
+  // The browser may end a worker at any time.
   const inWorkers = page
     .workers()
     .map((worker) =>
@@ -47,7 +47,7 @@ export const isSame = (page: Page): Promise<boolean> => page.evaluate(() => wind
 export const newOffer = (page: Page): Locator => page.getByRole('button', { name: 'Use the new version' });
 export const reloadOffer = (page: Page): Locator => page.getByRole('button', { name: 'Reload for the new version' });
 
-/** Presses an offer, and waits for the page that follows. */
+/** Presses a button that offers a new build, and waits for the page that opens then. */
 export async function accept(page: Page, offer: Locator): Promise<void> {
   await offer.click();
   await page.waitForFunction(() => window.isSame === undefined);

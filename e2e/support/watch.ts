@@ -65,7 +65,7 @@ export async function watchContext(context: BrowserContext, prefetches: boolean)
   context.on('requestfailed', ended);
   context.on('request', (request) => {
     const url = request.url();
-    // Such addresses never leave the browser: downloads use them.
+    // Addresses of this kind never leave the browser: downloads use them.
     if (/^(blob|data):/.test(url)) return;
     const isKnown = loaded.has(url);
     // The page reads the headers of the workers' script, which starts no worker.
@@ -95,11 +95,11 @@ export async function watchContext(context: BrowserContext, prefetches: boolean)
     },
     async quiet() {
       const deadline = Date.now() + PATIENCE;
-      // A request of an ended worker never finishes.
+      // The request of a worker that has ended never finishes.
       const isAbandoned = (request: Request) =>
         workerClosed && Date.now() - changed > ABANDONED && /\/workers\//.test(request.url());
       const times = (pattern: RegExp) => [...loaded].flatMap(([url, count]) => (pattern.test(url) ? [count] : []));
-      // Each worker loads the same files as the others.
+      // Each worker loads the same files as the other workers.
       const isEverywhere = () => {
         const [workers = 0] = times(WORKER);
         return workerClosed || times(OF_ALL_WORKERS).every((count) => count >= workers);

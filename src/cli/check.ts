@@ -24,13 +24,13 @@ interface Checked {
   readonly file: string;
   readonly bytes?: number;
   readonly gzip?: number;
-  /** The sizes of several messages, each of which is checked against the budgets. */
+  /** The sizes of several messages. Each message is checked against the budgets. */
   readonly messages?: Row['messages'];
   /** Sentences; empty if the file is within its budgets. */
   readonly faults: readonly string[];
 }
 
-/** The codec that writes messages by a schema. */
+/** The codec that writes messages with the given schema. */
 async function codecOf(path: string): Promise<CodecId> {
   const { schemas = {} } = await inputOptionsOf({ schema: path });
   return formatOf(FORMAT_OF[Object.keys(schemas)[0] as SchemaLanguage]).codecs[0]!.id;
@@ -116,7 +116,7 @@ export async function check(paths: readonly string[], flags: CheckFlags): Promis
       return [`${codec} takes ${grouped(size)} ${what}${where ?? ''}, ${more}.`];
     });
     const failed = row?.failure === undefined ? [] : [`It does not fit: ${row.failure}`];
-    // If `held` is `row`, `failed` already has its failure.
+    // If `held` and `row` are the same, `failed` already has the failure.
     const why = held && ((held === row ? undefined : held.failure) ?? lossIn(held));
     const misfit = why === undefined ? [] : [`It does not fit the schema of ${held!.format}: ${why}`];
     const isUncounted = flags.maxGzip !== undefined && row?.bytes !== undefined && row.gzip === undefined;

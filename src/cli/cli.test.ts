@@ -78,7 +78,7 @@ describe('annotate', () => {
     const said = (await cli(cut, '--from', 'msgpack', '--opinions')).out.split('\n');
     expect(said[0]).toMatch(/^Wireprint: refuses at offset \d+: /);
     expect(said[1]).toMatch(/^@msgpack\/msgpack \S+: refuses/);
-    // A text that is not UTF-8, into which one library puts U+FFFD.
+    // A text that is not UTF-8. One library replaces its wrong byte with U+FFFD.
     const broken = file('broken.msgpack', Uint8Array.of(0xa3, 0xff, 0x61, 0x61));
     const differs = (await cli(broken, '--from', 'msgpack', '--opinions')).out;
     expect(differs).toMatch(/\nmsgpackr \S+: reads\n {2}at the root: "\/2Fh" here, "\ufffdaa" there\n/);

@@ -5,7 +5,7 @@ import { Exit, Failure, unreadable } from './failures.ts';
 
 /** A file, or standard input, that was read. */
 export interface InputFile {
-  /** As given; "standard input" for "-". */
+  /** The name of the file as the user gave it; "standard input" for "-". */
   readonly name: string;
   readonly bytes: Uint8Array;
 }

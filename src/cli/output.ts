@@ -77,7 +77,7 @@ export function shareCell(share: number, isCsv = false, digits = 0): string | nu
 }
 
 function csvCell(cell: string): string {
-  // A spreadsheet runs a cell that begins with one of these as a formula.
+  // If a cell begins with one of these characters, a spreadsheet runs it as a formula.
   const guarded = /^[=+\-@\t\r]/.test(cell) && Number.isNaN(Number(cell)) ? `'${cell}` : cell;
   return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }

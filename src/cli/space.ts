@@ -47,7 +47,10 @@ export async function space(path: string, flags: SpaceFlags): Promise<void> {
   if (unread.length > 0) throw new Failure(unread.join('\n'), Exit.unreadable);
 }
 
-/** Maximum depth. Deeper values count for their ancestor at this depth: the paths of n levels take n² characters. */
+/**
+ * The deepest level with paths of its own. Deeper values are counted at the path of their ancestor on this level,
+ * because the paths of n levels take n² characters.
+ */
 const DEEPEST = 500;
 
 /** The path of each value. All elements of a list have one path, whose key is `*`. */

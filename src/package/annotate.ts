@@ -47,7 +47,7 @@ export async function annotate(input: string | Uint8Array, options: AnnotateOpti
 export async function annotateOpened(opened: OpenedInput, { schema, root }: AnnotateOptions = {}): Promise<Annotation> {
   const { set } = opened;
   const bytes = set?.octets ?? opened.bytes;
-  // Bytes that nothing marks are in the format of their schema.
+  // If nothing in the bytes names their format, they are read in the format of the given schema.
   const format = opened.format ?? (schema === undefined ? undefined : FORMAT_OF[languageOf(schema)]);
   if (format === undefined) throw new NotRecognised(opened.named ?? unknownBytes(bytes, opened.reading));
   const [folder, kinds, schemas] = await Promise.all([

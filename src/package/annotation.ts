@@ -91,7 +91,9 @@ export interface Place {
   readonly region: Region;
   /** JSON Pointer of the value. */
   readonly path: string;
-  /** The value at that path, as far as it could be read. Bytes are base64; the parts of a time stand in one text. */
+  /**
+   * The value at that path, as far as it could be read. Bytes are base64. The parts of a time are joined in one text.
+   */
   readonly value: JsonValue;
 }
 

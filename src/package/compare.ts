@@ -48,7 +48,7 @@ export interface Row {
   readonly format: string;
   readonly library: string;
   readonly version: string;
-  /** A word that distinguishes the codecs of one library. */
+  /** A word that tells apart the codecs of one library. */
   readonly variant?: string;
   /** True if the codec only shows what another choice would save. Such a codec never counts as the best. */
   readonly isWhatIf: boolean;
@@ -64,7 +64,7 @@ export interface Row {
   readonly gzip?: number;
   /** For several messages: how many they are, and the largest one, alone and after gzip. */
   readonly messages?: Messages;
-  /** The values that did not come back as they were; at most a few dozen are listed. */
+  /** The values that changed on the way; at most a few dozen are listed. */
   readonly losses: readonly Loss[];
   readonly moreLosses: number;
   /** The reason as a sentence. */
@@ -217,7 +217,7 @@ async function readSource(
   const opened: OpenedInput =
     format === undefined && messages === 'whole' ? await openInput(input) : await openAs(input, format ?? 'json');
   const [language] = Object.keys(schemas ?? {}) as SchemaLanguage[];
-  // Bytes that nothing marks are in the format of their schema.
+  // If nothing in the bytes names their format, they are read in the format of the given schema.
   const from = opened.format ?? (opened.named === undefined && language ? FORMAT_OF[language] : undefined);
   if (from === undefined) throw new CannotRead(opened.named ?? unknownBytes(opened.bytes, opened.reading));
   const set = given === undefined && messages === 'whole' ? opened.set : undefined;

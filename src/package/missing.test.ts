@@ -159,7 +159,7 @@ describe.each(FORMATS.map(({ id }) => id))('whole bytes in %s', (format) => {
   });
 });
 
-/** A scalar in JSON, which has no infinities, as its reader rounds it. */
+/** A scalar as JSON text. A BigInt is rounded to a number, as a reader of JSON does; an infinity becomes null. */
 function jsonText(scalar: unknown): string {
   if (Object.is(scalar, -0)) return '-0';
   return JSON.stringify(typeof scalar === 'bigint' ? Number(scalar) : scalar);

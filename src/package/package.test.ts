@@ -155,7 +155,8 @@ describe('compare', () => {
   it('also reads bytes, and says why it cannot read some', async () => {
     const [row] = await compare(homer, { codecs: ['msgpack'] });
     expect(row!.bytes).toBe(homer.length);
-    // The same map with a head of five bytes and an integer of nine: the bytes as given, as in the page's report.
+    // The map {"id": 4} with a head of five bytes and an integer of nine. Its row keeps the bytes as given, as the
+    // page's report does.
     const wide = hexBytes('df00000001a26964d30000000000000004');
     expect(await compare(wide, { codecs: ['msgpack', 'msgpackr'] })).toMatchObject([
       { isGiven: true, bytes: wide.length, losses: [] },

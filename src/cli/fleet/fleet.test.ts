@@ -72,7 +72,7 @@ describe('fleet', () => {
     const of = (fields: string): string =>
       file(`${fields.length}.proto`, `syntax = "proto3";\nmessage I { int32 q = 1; }\nmessage M { ${fields} }\n`);
     const whole = of('int32 id = 1; string name = 2; I item = 3;');
-    // {id: 5, name: "ab", item: {q: 7}} and {id: 6, name: "c"}, each after its length.
+    // The messages {id: 5, name: "ab", item: {q: 7}} and {id: 6, name: "c"}, each after its length.
     const dump = file('m.pbd', hexBytes('0a080512026162' + '1a020807' + '05080612' + '0163'));
     const plan = join(folder, 'rooted.json');
     const input = [dump, '--from', 'protobuf', '--schema', whole];
@@ -314,7 +314,7 @@ describe('binary messages', () => {
     const { out } = await cli('fleet', path, '--from', 'cbor', '--base64', '--codecs', 'json', '--json');
     const report = JSON.parse(out);
     expect(report.all.codecs[0][1].raw.bytes).toBe(texts.join('').length);
-    // The counted bytes are those of the messages, not those of the lines.
+    // The counted bytes are those of the binary messages, not those of their lines in base64.
     const direct = file('direct.cbor', Buffer.concat(await written('cbor')));
     const { all, outliers } = JSON.parse((await cli('fleet', direct, '--codecs', 'json', '--json')).out);
     expect(report.all.read).toEqual(all.read);

@@ -18,9 +18,9 @@ export class FrameSplitter {
   /** Bytes still to be skipped of a message that is too long. */
   #skips = 0;
   #message = 0;
-  /** The fault if the bytes end here. */
+  /** A sentence about what is missing if the bytes end here. */
   #open: Extract<Frame, { readonly state: 'open' }> | undefined;
-  /** Offset of the pieces. */
+  /** The offset of the first of the pieces in the file. */
   #offset = 0;
 
   constructor(framing: Framing, longest: number) {

@@ -19,7 +19,7 @@ interface OpenedFile {
   readonly bytes: Uint8Array;
 }
 
-/** The folder, beside the page, of the file that the page opens. */
+/** The folder beside the page in which the browser finds the file to open. */
 const OPENED = 'opened/';
 /** These files are not served, because the browser would keep the page for an address that nobody uses again. */
 const NOT_SERVED = ['sw.js', '_headers'];
@@ -94,7 +94,7 @@ export async function servePage(folder: string, file: OpenedFile): Promise<PageS
 
 interface Answer {
   readonly status: number;
-  /** The path whose headers the file gets. */
+  /** The path by which the headers of the file are looked up. */
   readonly path: string;
   readonly type: string;
   readonly body: string | Uint8Array | ReadStream;

@@ -52,7 +52,10 @@ export function pasteLarge(text: string): void {
   void loadTaking().then(({ putLarge }) => putLarge(text));
 }
 
-/** Calls `act`, which takes an input or schemas. Scripts that wait for the rows wait from now on. */
+/**
+ * Calls `act`, which takes an input or schemas. The state says at once that work is running, so that scripts that wait
+ * for the rows also wait for `act`.
+ */
 async function take(act: () => Promise<readonly string[]>): Promise<void> {
   const { running, runSignal } = getApp();
   update({ running: true });
@@ -62,7 +65,8 @@ async function take(act: () => Promise<readonly string[]>): Promise<void> {
     if (!(thrown instanceof NotLoaded)) throw thrown;
     addNotice(`Nothing was opened: this part could not be loaded. ${thrown.message}`);
   } finally {
-    // Runs that were in progress have ended meanwhile, or end on their own later.
+    // If `act` has started no runs, nothing is running now. Runs that it has started, or that were going on before, set
+    // this state when they end.
     if (!running && getApp().runSignal === runSignal) update({ running: false });
   }
 }
@@ -82,7 +86,10 @@ export function setSchemaLanguage(schemaLanguage: SchemaLanguage): void {
   update({ schemaLanguage });
 }
 
-/** Opens a view. Outside of Learn, the cover of a lesson would hide the bytes without its question. */
+/**
+ * Opens a view. If the view is not Learn, the cover of an open lesson is lifted, because it would hide the bytes where
+ * the question of the lesson is not shown.
+ */
 export function setView(view: View): void {
   if (view !== 'learn') liftLessonCover();
   update({ view });

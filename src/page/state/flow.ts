@@ -31,8 +31,8 @@ import { newSourceId, pool } from './workers.ts';
 const runs = new Latest();
 
 /**
- * Discards all work on the input after a change of it, or of the schemas or types of these codecs. Rows stay until
- * their successors are known. Returns the signal of the run that follows, which is `runSignal` in the store.
+ * Called when the input, the schemas or the types change: discards all work of these codecs on the earlier input. Rows
+ * stay until their successors are known. Returns the signal of the next run, which is `runSignal` in the store.
  */
 export function invalidate(codecs: readonly CodecId[] = CODEC_IDS, change: Partial<AppState> = {}): AbortSignal {
   const runSignal = runs.next();
@@ -49,7 +49,7 @@ export function invalidate(codecs: readonly CodecId[] = CODEC_IDS, change: Parti
   return runSignal;
 }
 
-/** Cancels all running work. Rows that have not finished show that they were cancelled. */
+/** Cancels all work that is running. Rows that are not done show that they were cancelled. */
 export function cancelRuns(): void {
   if (!getApp().running) return;
   batch.flush();
@@ -89,7 +89,7 @@ export async function run(input: Input, signal: AbortSignal, readOtherwise?: Rea
   else if ('tooMuch' in scanned) hold({ ...whyTooMuch(input, scanned.tooMuch), ...typed });
   else if ('given' in scanned) await endRefused(newest, scanned.given);
   else {
-    // The screen no longer shows given bytes.
+    // The bytes that were given before are no longer on the screen.
     if (getApp().source === null) unpinGiven();
     refuse({ kind: 'syntax', failure: scanned.failure, typedBytes: octetCount(input.octets) });
   }

@@ -26,7 +26,7 @@ export function anyOf(...signals: readonly AbortSignal[]): AbortSignal {
   const controller = new AbortController();
   const { signal } = controller;
   if (signals.some(({ aborted }) => aborted)) controller.abort();
-  // The returned signal removes the listeners as soon as one of the given signals aborts.
+  // The returned signal removes its listeners when the first of the given signals aborts.
   else for (const each of signals) each.addEventListener('abort', () => controller.abort(), { signal });
   return signal;
 }

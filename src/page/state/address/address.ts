@@ -54,7 +54,7 @@ export function isInAddress(): boolean {
  */
 const OF_BYTES = /[#&](?:hex|bytes)=|[#&]as=(?!json)/;
 
-/** The links in the address; only the one opened last counts. */
+/** The links in the address. If several are being opened, only the newest one takes effect. */
 const links = new Latest();
 
 async function open(hash: string, read: Promise<OpenedLink>, kept?: KeptInput): Promise<void> {
@@ -69,7 +69,7 @@ async function open(hash: string, read: Promise<OpenedLink>, kept?: KeptInput): 
   await show(link, kept, isOfBytes);
   if (signal.aborted) return;
   const { inputSignal, sample } = getApp();
-  // A sample that cannot be loaded leaves the input as it is, so the address does not name it.
+  // If a sample cannot be loaded, the input does not change, so the address does not name the sample.
   const isShown = state.source !== undefined && (state.source.kind !== 'sample' || state.source.id === sample);
   update({ opening: false, inAddress: isShown ? inputSignal : undefined });
   holdOpened(hash, state);
@@ -79,7 +79,7 @@ async function open(hash: string, read: Promise<OpenedLink>, kept?: KeptInput): 
   await goTo(isPlain ? { byte: FIRST_BYTE } : state);
 }
 
-/** Shows a state as its link does, and resolves when its value is selected. The address stays as it is. */
+/** Shows a state as its link would, and resolves when its value is selected. Does not change the address. */
 export async function showState(link: OpenedLink): Promise<void> {
   const signal = links.next();
   await show(link);
@@ -118,7 +118,7 @@ async function show(
   }
   const { byte, source = kept?.source } = state;
   if (byte !== undefined && !shownIds(getApp()).includes(byte.codec)) pinFirst(byte.codec);
-  // Only a link of a file has something to wait for: other links, and lessons, set their source at once.
+  // Only a link to a file has something to wait for. Other links, and lessons, set their source at once.
   if (openFile !== undefined) {
     const { inputSignal } = getApp();
     for (const notice of await openFile()) addNotice(notice);
@@ -136,7 +136,7 @@ async function show(
   if (source?.kind === 'hex' || source?.kind === 'json') {
     update({ ownSchemas });
     const as = chain ?? state.as ?? kept?.as;
-    // The lane of the bytes has its place before the bytes are read, so that it does not move later.
+    // The lane of the bytes is drawn before the bytes are read, so that it does not move later.
     const format = FORMATS.find(({ id }) => id === as?.at(-1));
     if (format !== undefined) pinGiven(format.codecs[0]!.id);
     const text = source.kind === 'hex' ? (hex ?? source.hex) : source.text;

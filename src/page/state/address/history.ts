@@ -69,10 +69,10 @@ export function dropPayload(): void {
   update({ inAddress: undefined });
 }
 
-/** The returns to a place; only the newest counts. */
+/** The returns to a place. If several are going on, only the newest one takes effect. */
 const returns = new Latest();
 
-/** Shows the place of an entry. The input and everything else stay. */
+/** Shows the place of an entry. Changes neither the input nor anything else. */
 async function returnTo(hash: string): Promise<void> {
   const signal = returns.next();
   const { state, notices } = await readAddress(hash);
@@ -81,14 +81,14 @@ async function returnTo(hash: string): Promise<void> {
   const named = placeIn(state);
   const { view, seed } = named;
   const { presented, bySeat, ...now } = getApp();
-  // The other views keep the lesson or the exercise that Learn has shown.
+  // If the entry has another view than Learn, the lesson or the exercise that Learn has shown stays open.
   const place = view === 'learn' ? named : { ...placeOf(now), view, presenting: named.presenting };
   if (view !== 'learn') liftLessonCover();
   held = { place, payload: [] };
   update({
     ...place,
     bySeat: seed === 'seat' || bySeat,
-    // A presentation restores, at its end, the view before it, so that view changes, too.
+    // A presentation remembers the view to show at its end, so that view is replaced, too.
     ...(presented && { presented: { ...presented, before: { ...presented.before, view } } }),
   });
 }

@@ -33,7 +33,7 @@ export function keepInput(): void {
   });
 }
 
-/** True while the input on the screen is that of a lesson, not the user's own. */
+/** True if the input on the screen is the document of a lesson, not the user's own. */
 let isReplaced = (): boolean => false;
 
 /** Stores the input before a lesson replaces it. Stores no other input while `isOfLesson` returns true. */
@@ -57,7 +57,7 @@ function givenInput(): KeptInput | 'too large' | undefined {
   const { given, bytesFirst, door, messages, ownSchemas, inference, wantedTypes, lesson } = getApp();
   if (!('text' in given)) return 'too large';
   const { text, sample } = given;
-  // Without a link, the page opens the first sample by itself.
+  // If there is no link, the page itself has opened the first sample.
   const isOwn = !isInAddress();
   const isOther = isOwn && text.trim() !== '' && sample !== FIRST_SAMPLE;
   const hasMode = isOwn && messages !== 'whole';
@@ -78,7 +78,10 @@ function givenInput(): KeptInput | 'too large' | undefined {
   };
 }
 
-/** The chain to store: one that was chosen, or that of a file, because the name of the file is not stored. */
+/**
+ * The layers by which the input is read, if they have to be stored: because a person chose them, or because the input
+ * is a file, whose name is not stored.
+ */
 function keptChain(door: Door | null): readonly string[] | undefined {
   return door?.isChosen || door?.isFile ? chainOfText(door) : undefined;
 }

@@ -40,7 +40,7 @@ function flagOf(state: LinkState): (value: string) => LinkValue {
   return (value) => (value === '1' ? part(state) : ignored(`is ${quoted(value)}; it can be 1`));
 }
 
-/** Hex that is not also a JSON number. */
+/** Hex digits that are not a JSON number at the same time. */
 function pairsOf(bytes: Uint8Array): string {
   return bytes.length === 1 ? `0x${toHex(bytes)}` : toHex(bytes, ' ');
 }
@@ -132,7 +132,7 @@ export const READ_VALUE: Readonly<
     const start = Number(from);
     const span = to === undefined ? { start } : { start, end: Number(to) };
     if (Number(to) <= start) return ignored('ends before it begins');
-    // A codec reads the innermost layer, whose number may precede it.
+    // The codec reads the innermost layer. The number of that layer may come before the codec.
     if (isCodecId(id)) return part({ byte: { codec: id, ...span } });
     if (layer !== undefined) return part({ inLayer: { layer: Number(layer), id, ...span } });
     return ignored(`names a codec that this version does not have: ${quoted(id)}`);
@@ -177,7 +177,7 @@ export const READ_VALUE: Readonly<
       : ignored(`is not a type of exercise and a codec, such as "find:msgpack": ${quoted(value)}`);
   },
 
-  // Learn, which loads later, knows the formats.
+  // The formats are checked later, by Learn, which knows them.
   exam: (value) =>
     /^[a-z]{1,9}(\.\d{1,9}){1,2}$/.test(value)
       ? part({ exam: value })

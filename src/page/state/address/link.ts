@@ -18,7 +18,10 @@ export interface WrittenLink {
   readonly problems: readonly string[];
 }
 
-/** Keys that set the same part of the state. The first usable one counts. Every other key sets its own part. */
+/**
+ * Groups of keys that set the same part of the state. In each group, the first usable key is taken. Every other key
+ * sets a part of its own.
+ */
 const THING_OF_KEY: Readonly<Record<string, string>> = {
   sample: 'source',
   file: 'source',

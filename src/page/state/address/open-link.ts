@@ -23,7 +23,7 @@ export async function openLink(hash: string): Promise<OpenedLink> {
   return { ...opened, notices: [...problems, ...opened.notices] };
 }
 
-/** The spelling of a link's bytes. The reader of spellings is loaded only for bytes that are not hex. */
+/** How the bytes of a link are spelled. The code that recognises spellings is loaded only if the bytes are not hex. */
 async function spellingOf({ source }: LinkState): Promise<SpellingId> {
   if (source?.kind !== 'hex' || parseHex(source.hex).ok) return 'hex';
   const { readByteText } = await import('../../../core/spellings/byte-text.ts');

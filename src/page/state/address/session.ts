@@ -17,7 +17,7 @@ export function keptInput(): KeptInput | undefined {
     if (visit?.type !== 'navigate' && kept !== undefined && isSamePayload(kept.hash, location.hash)) return kept;
     sessionStorage.removeItem(KEY);
   } catch {
-    // The browser blocks storage.
+    // This runs if the browser blocks the storage.
   }
   return undefined;
 }

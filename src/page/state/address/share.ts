@@ -46,7 +46,7 @@ export async function shareLink({ payload, present }: ShareRequest): Promise<Sha
   const place = payload && lesson === null ? uncovered(state, await placeToShare()) : {};
   const missing = payload && lesson === null && source !== null && place.source === undefined;
   const types = payload && !isInputCovered(state) ? typesInPlace(state) : undefined;
-  // The path of the field is part of the payload.
+  // The path of the changed field would reveal a name of the payload, so the link leaves it out with the payload.
   const change = payload && !isInputCovered(state) ? evolve : evolve.replace(/:.*/s, '');
   const { link, problems } = await linkTo({
     ...place,
@@ -76,7 +76,7 @@ export function viewToShare(state: AppState, present: boolean): LinkState {
   const { pins, view, laneForm, cover, decide, learn, exercise, exam, isAfter, bySeat, inference, messages } = state;
   const seed = bySeat ? 'seat' : state.seed;
   const isSet = messages !== 'whole' && !isBytes(state);
-  // A lesson chooses how its schemas are inferred.
+  // The link names no inference in a lesson, because a lesson chooses how its schemas are inferred.
   const isLesson = view === 'learn' && learn !== '';
   const placeInLearn = (): LinkState => {
     if (exam !== '') return { exam, ...(isAfter && { after: true }) };
@@ -101,7 +101,7 @@ export async function linkTo(state: LinkState): Promise<SharedLink> {
   return { link: new URL(hash, location.href.replace(/#.*$/, '')).href, problems };
 }
 
-/** True if the source is bytes, which are covered. */
+/** True if the source is bytes, and the bytes are covered. */
 function areBytesCovered(state: AppState): boolean {
   return isBytes(state) && hides(state, 'bytes');
 }

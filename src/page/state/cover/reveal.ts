@@ -7,7 +7,7 @@ import { requestQuestionFocus, revealedNow } from './cover.ts';
 import { coverOf } from './covered.ts';
 import type { MarkedGuess } from './slice.ts';
 
-/** Reveals lines of the listing, or values without bytes as `-1 - value`, until the bytes change. */
+/** Reveals lines of the listing until the bytes change. A value without bytes has no line; `-1 - value` reveals it. */
 export function reveal(lane: Lane, lines: Iterable<number> | 'all'): void {
   const now = revealedNow();
   const before = now.lines[lane.id];

@@ -10,7 +10,7 @@ export type CoverId = (typeof COVERS)[number];
  */
 export type CoveredPart = 'meanings' | 'values' | 'bytes' | 'input' | 'sizes' | 'lanes';
 
-/** The parts that were revealed since the cover was chosen. New bytes are covered again. */
+/** The parts that were revealed since the cover was chosen. When the bytes change, the new bytes are covered. */
 export interface Revealed {
   /** The run whose lines and sizes were revealed. */
   readonly run: AbortSignal | null;
@@ -36,7 +36,7 @@ export interface MarkedGuess {
 /** The parts of the page that are covered until the user has guessed them. */
 export interface CoverSlice {
   readonly cover: CoverId;
-  /** The last cover that was not `off`, for the key of the presenter; absent before the first. */
+  /** The last cover other than `off`, which the key of the presenter chooses again; absent if there was none. */
   readonly lastCover?: CoverId;
   /** The cover of the open lesson, and the user's own cover that it replaced; absent if the lesson has none. */
   readonly lessonCover?: { readonly cover: CoverId; readonly own: CoverId } | undefined;

@@ -10,12 +10,12 @@ export function useCovering(): Covering | undefined {
   const cover = useApp((state) => state.cover);
   const asked = useApp((state) => state.asked);
   const revealed = useApp((state) => state.revealed);
-  // These are undefined if nothing is covered, so that their changes do not render the component again.
+  // If nothing is covered, these are undefined, so that their changes do not render the component again.
   const runSignal = useApp((state) => (isCovering(state) ? state.runSignal : undefined));
   const editor = useApp((state) => (isCovering(state) ? state.editor : undefined));
   const door = useApp((state) => (isCovering(state) ? state.door : null));
   useEffect(() => {
-    // If loading fails, everything stays covered.
+    // If the code of the covers cannot be loaded, everything stays covered.
     if (isOn) loadCovers().catch(() => undefined);
   }, [isOn]);
   return useMemo(

@@ -14,11 +14,11 @@ export interface DecideSlice {
   readonly numberFaults: Readonly<Record<string, string>>;
 }
 
-/** The newest result on evolution. `last` stays on the page until the next one is computed. */
+/** The newest result on evolution. The page shows `last` until the next result is there. */
 export type Evolved =
   | { readonly state: 'none' }
   | { readonly state: 'running'; readonly last?: Evolution }
-  /** `of` is the id of the source, and `by` the choice as in `evolve`. */
+  /** `of` is the id of the source. `by` is the change and the field, in the form of `evolve`. */
   | { readonly state: 'done'; readonly last: Evolution; readonly of: number; readonly by: string }
   | { readonly state: 'failed'; readonly message: string };
 

@@ -9,7 +9,7 @@ const LARGEST = 64 * 1024 * 1024;
 /** Bytes at the beginning and at the end that show what a file is. */
 const SHOWING = 1024;
 
-/** The files being opened; only the one chosen last counts. */
+/** The files that are being opened. If there are several, only the one chosen last is opened. */
 const files = new Latest();
 
 /**

@@ -9,7 +9,7 @@ export interface ByteEdits {
   readonly editing: CodecId | null;
   /** The byte at the cursor; the number of bytes is the place after the last one. */
   readonly at: number;
-  /** True if the next digit is the second one of the byte at the cursor. */
+  /** True if the first digit of the byte at the cursor was typed, and the second one is not typed yet. */
   readonly isHalf: boolean;
   /** True if digits insert bytes; false if they overwrite them. */
   readonly inserts: boolean;
@@ -31,7 +31,10 @@ export const NO_BYTE_EDITS: ByteEdits = {
   notices: [],
 };
 
-/** It has a store of its own because it changes with every key, and because the code that changes it loads late. */
+/**
+ * The state of the edit has its own store, because it changes with every key, and because the code that changes it
+ * loads late.
+ */
 const store = createStore<ByteEdits>(() => NO_BYTE_EDITS);
 
 export const byteEdits = { get: store.getState, set: store.setState };

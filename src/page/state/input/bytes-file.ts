@@ -4,8 +4,8 @@ import { formatsOfFile } from '../../../formats/file-names.ts';
 const HEAD = 256 * 1024;
 
 /**
- * True if a file is read as bytes: its extension belongs to a binary format and it does not contain JSON, or the
- * extension says nothing and the file is not UTF-8.
+ * True if a file is read as bytes. This is so if its extension names a binary format and it does not contain JSON, or
+ * if its extension names no format and it is not UTF-8.
  */
 export async function isBytesFile(blob: Blob, name: string): Promise<boolean> {
   const formats = formatsOfFile(name);

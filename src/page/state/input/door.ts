@@ -17,7 +17,7 @@ import { type ReadBy, runInput, setInput } from './input.ts';
 import { octetsInSlices } from './octets-in-slices.ts';
 import { chainOfText, type Door, type FileOfBytes, isFileOfBytes } from './slice.ts';
 
-/** The library for Brotli, once bytes need it. */
+/** The library for Brotli. It is loaded when bytes need it for the first time. */
 let brotli: Blob | undefined;
 
 /**
@@ -55,7 +55,7 @@ export async function readText(
     },
   });
   if (isText) return false;
-  // A schema of Avro is also a JSON text, whose bytes are shown.
+  // A schema of Avro is JSON text, too, so it goes on and is shown as JSON.
   if (schema !== undefined && schema !== 'avsc') {
     refuse({
       kind: 'other',
@@ -127,7 +127,7 @@ async function recognition(
   try {
     brotli = await (await import('../../../workers/wasm-files.ts')).fetchBrotli(signal);
   } catch {
-    // The layer says that the library is absent.
+    // Without the library, this layer is not opened, and a sentence beside it says so.
     return recognised;
   }
   return recognition(task, growth, signal);
@@ -166,7 +166,7 @@ async function runUsed(
     return;
   }
   const message = named ?? unreadSentence(reading);
-  // The tab of the schema offers the language that is asked for.
+  // The message asks for a schema of Avro, so the tab of the schema offers this language.
   if (mayBeAvro(reading)) update({ schemaLanguage: 'avsc' });
   unpinGiven();
   update({ bytesFirst: true });
@@ -225,7 +225,7 @@ export function keptReading(isHex: boolean): ChainRequest | undefined {
   return { chain: kept, isChosen: door.isChosen, isOne: isOne(door), isHeld: true };
 }
 
-/** The chain that an input keeps while it is edited. The edited bytes of a file are hex. */
+/** The layers by which an input is still read after an edit. The edited bytes of a file are spelled in hex. */
 function requestOf(door: Door): ReadBy['as'] {
   if (door.isText) return 'text';
   const chain = isFileOfBytes(getApp().given) ? door.recognised.used?.reading.chain : chainOfText(door);
@@ -236,7 +236,7 @@ function isOne({ recognised }: Door): boolean {
   return recognised.used?.reading.messages === 1;
 }
 
-/** The chain of the link that the text comes from. */
+/** The layers that the link names for its text. */
 function requestOfLink(): ReadBy['as'] {
   const { given } = getApp();
   const chain = 'text' in given ? given.as : undefined;
@@ -244,7 +244,10 @@ function requestOfLink(): ReadBy['as'] {
   return chain && { chain, isChosen: true };
 }
 
-/** True if a text is the edited form of another one: both ends together keep at least half of the shorter text. */
+/**
+ * True if a text is an edit of another text: together, their common beginning and common end are at least half of the
+ * shorter text.
+ */
 function isEdit(before: string, after: string): boolean {
   const shorter = Math.min(before.length, after.length);
   const { start, end } = commonEnds(before, after);
@@ -259,11 +262,11 @@ export function readAvroJson(): void {
 /** Reads the text by a chain that a person chose; `text` for the text itself, undefined for what is recognised. */
 export function chooseReading(chosen: readonly string[] | 'text' | undefined): void {
   const { door, given } = getApp();
-  // Without a door, the text is JSON, and only a chosen chain makes the page read it as bytes.
+  // If `door` is null, the text is JSON, and only a chosen chain makes the page read it as bytes.
   const makesBytes = door === null && 'text' in given && chosen !== 'text' && chosen !== undefined;
   setInput({
     ...(makesBytes && { given: { ...given, as: chosen } }),
-    // The recognised reading does not keep the earlier choice.
+    // If a person returns to what was recognised, the earlier choice is forgotten.
     ...(chosen === undefined && door !== null && { door: { ...door, text: '' } }),
   });
   runInput({ as: chosen === undefined || chosen === 'text' ? chosen : { chain: chosen, isChosen: true } });

@@ -34,7 +34,7 @@ export async function readFrame(lane: Lane): Promise<Around | string | undefined
   return `These bytes are inside another layer, ${outer.name}, which the page cannot write again exactly. Paste the inner bytes alone to edit them.`;
 }
 
-/** The bytes of the whole input; undefined if its spelling can only be read together with what is inside. */
+/** The bytes of the whole input; undefined if its spelling is not recognised without the layers inside. */
 async function givenBytes(): Promise<Uint8Array | undefined> {
   const { given } = getApp();
   if (isFileOfBytes(given)) return new Uint8Array(await given.bytes.arrayBuffer());
@@ -43,7 +43,10 @@ async function givenBytes(): Promise<Uint8Array | undefined> {
   return parsed.ok ? parsed.bytes : undefined;
 }
 
-/** An edit as edits of the whole input, one after the other: that of the bytes, and that of the layer around. */
+/**
+ * The edits of the whole input that an edit of the bytes requires, one after the other: the edit itself, and the edit
+ * of the layer around the bytes.
+ */
 export function* outerEdits(
   { frame, bytes }: { readonly frame: Around | undefined; readonly bytes: Pieces },
   before: Uint8Array,
@@ -59,7 +62,7 @@ export function* outerEdits(
     before: joinedBytes([around, before]),
     edit: { ...edit, start: start + around.length, end: end + around.length },
   };
-  // A length that does not fit in its bytes stays; the reading of the layer then says that it is wrong.
+  // If a length does not fit in its bytes, it is not changed. The reading of the layer then says that it is wrong.
   const written = frame.write(around, bytes.length, frame.length);
   if (written !== undefined) Object.assign(frame, { before: written, length: bytes.length });
   yield { before: joinedBytes([around, ...bytes.parts]), edit: { start: 0, end: around.length, bytes: frame.before } };

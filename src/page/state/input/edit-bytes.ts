@@ -28,7 +28,7 @@ interface Session {
   readonly frame: Around | undefined;
   given: Given;
   bytes: Pieces;
-  /** The text of the field; undefined if the input is a file that it shows in part. */
+  /** The text of the field; undefined if the input is a file of which the field shows only a part. */
   text: string | undefined;
   base: Base;
   /** True once the text of the field was replaced by hex. */
@@ -118,7 +118,7 @@ export async function readWithout(lane: Lane, bytes: Uint8Array): Promise<string
   const open = current();
   if (reason !== undefined || open === undefined) return reason;
   note(open, make(open, [changeOf(open.bytes.whole(), bytes)]), 'edit');
-  // The lengths are those of the new bytes.
+  // All lengths of the new bytes fit, so the new bytes are the base of later edits.
   open.base = baseOf(lane);
   show(open);
   return undefined;
@@ -160,7 +160,7 @@ function makeTogether(
   said: readonly string[] = [],
 ): number {
   const { base } = open;
-  // From the last one to the first, so that the positions of the others stay valid.
+  // The edits are made from the last one to the first, so that the positions of the others stay valid.
   const inOrder = edits
     .toSorted((a, b) => b.start - a.start)
     .map(({ start, end, bytes }) => {
@@ -285,7 +285,7 @@ function read(open: Session): void {
   const revision = editor.revision + 1;
   const opened = editor.opened ?? editor.revision;
   const shown = 'text' in given ? inEditor(given.text, JSON_EDITOR) : beginningOf(new Pieces(wholeOf(open)));
-  // The reading in use also applies to the edited text.
+  // The edited text is read by the same layers as before.
   const text = 'text' in given && door !== null ? { door: { ...door, text: given.text } } : {};
   setInput({ ...text, given, editor: { ...shown, revision, opened } });
   runInput({ as });

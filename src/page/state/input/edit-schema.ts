@@ -66,7 +66,7 @@ function schemasChanged(languages: readonly SchemaLanguage[]): void {
   const codecs = languages.flatMap(codecsOfLanguage);
   const given = givenCodecOf(getApp());
   const readBy = given && entryOf(given).format.facts.schemaLanguage;
-  // Bytes that no format reads, or whose format is a guess, may wait for this schema.
+  // Bytes that no format reads, or whose format is a guess, may become readable with this schema.
   const { used } = getApp().door?.recognised ?? {};
   const isGuess = used?.reading.sure === 'guess' && languages.includes('avsc');
   const waits = used !== undefined && (used.format === undefined || isGuess);

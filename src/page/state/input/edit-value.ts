@@ -41,7 +41,7 @@ export async function writeValue(lane: Lane, value: number, json: string): Promi
   const refused = editTogether(lane, edit.edits, edit.said);
   if (refused !== undefined) return { refused };
   byteEdits.set({ at: edit.at, isHalf: false });
-  // Other regions may belong to the value now.
+  // After the edit, other regions may belong to the value, so no region is selected with it.
   pointer.keep({ value, codec: lane.id });
   return edit;
 }

@@ -5,9 +5,9 @@ export interface Room {
 }
 
 export const JSON_EDITOR: Room = { characters: 5_000_000, lines: 100_000 };
-/** The schema editor highlights the whole text at every keystroke. */
+/** The schema editor has lower limits, because it highlights the whole text at every keystroke. */
 export const SCHEMA_EDITOR: Room = { characters: 500_000, lines: 20_000 };
-/** The field until the editor is loaded. It lays out all of its text in one go, in 30 to 60 ms. */
+/** The plain field that is shown until the editor is loaded. It lays out all of its text in one go, in 30 to 60 ms. */
 export const PLAIN_FIELD: Room = { characters: 100_000, lines: 10_000 };
 
 /** If a text exceeds the limits of its field, the field shows its beginning, up to these limits. */
@@ -17,7 +17,7 @@ const BEGINNING: Room = { characters: 100_000, lines: 2_000 };
  * slow.
  */
 const BEGINNING_IN_PLAIN_FIELD: Room = { characters: 20_000, lines: 2_000 };
-/** Limits for a text that is all in view at once: see `isStacked`. */
+/** The limits for a text that is in view as a whole: see `isStacked`. */
 const STACKED_BEGINNING: Room = { characters: 5_000, lines: 2_000 };
 
 /** The length of a text that a field shows only in part, in the unit that exceeds the limit. */

@@ -38,7 +38,7 @@ export function setInput(change: Partial<AppState> = {}): AbortSignal {
   return inputSignal;
 }
 
-/** A choice of how the input is read, which holds for one run; the next run goes on from its result. */
+/** How the next run reads the input. Later runs use the result of this run. */
 export interface ReadBy {
   /** The chain to read by, or `text` for the text itself. */
   readonly as?: ChainRequest | 'text' | undefined;
@@ -57,7 +57,7 @@ export function runInput(readBy: ReadBy = {}): void {
 /** Takes the editor's text after each keystroke. */
 export function takeTypedText(typed: string): void {
   setInput({ given: { text: typed }, sample: null, sampleSchemas: NO_SCHEMAS });
-  // Runs before the keystroke is painted, because posting a short text is cheap and workers start earlier.
+  // The text is posted before the keystroke is painted. That is cheap for a short text, and the workers start earlier.
   if (isShort(typed)) runInput();
   else debounce(runInput);
 }
@@ -172,20 +172,23 @@ async function runText(typed: string, readBy: ReadBy, signal: AbortSignal): Prom
 async function runWellFormed(typed: string, readBy: ReadBy, signal: AbortSignal): Promise<void> {
   const octets = isOnePiece(typed) ? octetsOfText(typed) : await octetsInSlices(typed, signal);
   if (octets === undefined) return;
-  // A link or a person has said that the text is bytes, or it was bytes before this edit.
+  // The text was bytes before this edit, or a link or a person has said that it is bytes.
   const { given } = getApp();
   const isMeantAsBytes = ('text' in given && given.as !== undefined) || isBytes(getApp());
   if (isMeantAsBytes && (await asBytes(typed, octets, readBy, signal))) return;
   await run({ kind: 'text', octets }, signal, isMeantAsBytes ? undefined : doorFor(typed, octets, readBy, signal));
 }
 
-/** Matches Extended JSON and Avro's schemas, which the line above the field names. */
+/** Matches Extended JSON and the schemas of Avro. The line above the field says which of them a text is. */
 const NAMED = /"\$(oid|date|num|bin)|"fields"/;
 
-/** Asks for the kind of a text that is not JSON, or of JSON that may be bytes or has a name of its own. */
+/**
+ * Asks what a text is, unless it is plainly JSON: a text that is not JSON, JSON that may spell bytes, or JSON of a kind
+ * with its own name.
+ */
 function doorFor(typed: string, octets: Octets, readBy: ReadBy, signal: AbortSignal) {
   return async (scanned: Scanned): Promise<boolean> => {
-    // A sample needs no line that says what it is, and such a line would move the field.
+    // A sample is not named: the line that says what a text is would move the field.
     const { given } = getApp();
     const isSample = 'text' in given && given.sample !== undefined;
     const hasName = !isSample && NAMED.test(typed);
@@ -233,7 +236,7 @@ export async function pickSample(id: string, { ownSchemas = {}, messages, types 
     putText(content.text, { sample: id, schemas: content.schemas, messages, types });
   } catch (thrown) {
     if (signal.aborted) return;
-    // The editor and the rows still show the previous input, so links name it too.
+    // The sample could not be loaded. The editor and the rows still show the previous input, so links name it.
     update({ sample: sampleBefore, ownSchemas: schemasBefore });
     refuse({ kind: 'other', failure: { message: errorText(thrown) } });
   }

@@ -27,8 +27,8 @@ export interface ShownSchema {
   /** True if an inferred schema has types that fit the values seen but perhaps not other values. */
   readonly isNarrow?: boolean;
   /**
-   * The size of the bytes with an inferred schema that allows fields to be absent although all objects have them, and
-   * the size if the schema requires these fields.
+   * The size of the bytes in two inferred schemas: one that allows fields to be absent although all objects have them,
+   * and one that requires these fields.
    */
   readonly asSeen?: { readonly bytes: number; readonly seenBytes: number };
   /** The error of the schema, or of the JSON under this schema. */

@@ -55,10 +55,11 @@ export interface Door {
   /** The result for the newest input that is not JSON. */
   readonly recognised: Recognised;
   /**
-   * The text that was recognised; an edit differs less from it than a new paste does. For a file, its beginning as hex.
+   * The text that was recognised. A later text that differs little from it is an edit of it, any other is a new input.
+   * For a file, the beginning of its hex.
    */
   readonly text: string;
-  /** True for the bytes of a file, which no text spells. */
+  /** True if the bytes are those of a file, so that no text spells them. */
   readonly isFile: boolean;
   /** True if a person chose the reading in use. */
   readonly isChosen: boolean;
@@ -85,12 +86,12 @@ export interface InputSlice {
   readonly inputSignal: AbortSignal;
   /** The newest input. The editor has its text too, but only a beginning of a large one, and not what is typed. */
   readonly given: Given;
-  /** True if the input waited, and the user has started it. */
+  /** True if the input has waited, and the user has started it. */
   readonly isStarted: boolean;
   /** True if a person or a link has chosen how the input is divided into messages. */
   readonly isDivided: boolean;
   readonly editor: EditorContent;
-  /** Null while the text is JSON. */
+  /** Null if the input is JSON. */
   readonly door: Door | null;
   /** The layer whose bytes are shown in place of the innermost value; null if there is none. */
   readonly layer: ShownLayer | null;
@@ -134,10 +135,10 @@ export function chainOfText(door: Door | null): readonly string[] | undefined {
   return chain && door?.isFile ? ['hex', ...chain] : chain;
 }
 
-/** By default no types are carried natively. */
+/** By default, no types are carried natively. */
 export const NO_TYPES: WantedTypes = { all: false, groups: [] };
 
-/** By default no schemas are given. */
+/** By default, no schemas are given. */
 export const NO_SCHEMAS: SchemaTexts = {};
 
 export const initialInput: InputSlice = {

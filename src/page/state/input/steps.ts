@@ -39,7 +39,7 @@ export function goInSteps(
   return { what, at: gone.step.note.go(gone.edits, to) };
 }
 
-/** The parts of the state that the whole input is made of, or that decide whether it is a step. */
+/** The parts of the state of which the whole input consists, or which decide whether it is a step. */
 const WATCHED = [
   'opening',
   'learn',
@@ -59,9 +59,9 @@ const WATCHED = [
 ] as const;
 
 store.subscribe((state, before) => {
-  // Most changes, such as those of runs and figures, do not concern the input.
+  // Most changes of the state, such as those of runs and figures, do not concern the input.
   if (WATCHED.every((part) => state[part] === before[part])) return;
-  // A link is a step once it is open.
+  // An opened link becomes a step when all of its state is applied.
   if (state.opening && hasOpened) return;
   hasOpened ||= !state.opening;
   const now = wholeInput();
@@ -71,7 +71,7 @@ store.subscribe((state, before) => {
     lastSignal = state.inputSignal;
     return;
   }
-  // A sample that is still loading is not the input yet.
+  // As long as a sample is loading, it is not the input.
   if (state.sample !== null && !('text' in given && given.sample === state.sample)) return;
   const reading = readingOf(state.door, given);
   if (!state.opening && state.inputSignal !== lastSignal && given !== last.given) note(last, now);
@@ -100,7 +100,7 @@ function changeOfText(before: Given, after: Given) {
   return { start, removed: from.slice(start, from.length - end), inserted: to.slice(start, to.length - end) };
 }
 
-/** True for a text about which nothing else is known, such as its file. */
+/** True for a typed text: it comes from no sample and no file, and nobody has chosen how to read it. */
 function isTyped(given: Given): given is Given & { readonly text: string } {
   return 'text' in given && given.sample === undefined && given.file === undefined && given.as === undefined;
 }

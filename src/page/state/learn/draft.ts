@@ -80,7 +80,7 @@ export function currentShow(): Show {
     ...documentOf(),
     lanes: [...pins],
     ...(at !== undefined && { at }),
-    // Always stored: a step without a form or a cover keeps those of the previous step.
+    // These two are always stored, because a step without a form or a cover keeps those of the step before it.
     form: laneForm,
     cover,
   };

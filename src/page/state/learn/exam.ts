@@ -54,7 +54,7 @@ export function noteExamAnswer(id: ExamId, answer: string): void {
   changeAttempt(id, { answer });
 }
 
-/** Notes that the tables were opened. After the hand-in, this no longer counts. */
+/** Notes that the tables were opened. If the answer is handed in already, this changes nothing. */
 export function noteTables(id: ExamId): void {
   if (attempts.getState().byId[keyOf(id)]?.minutes === undefined) changeAttempt(id, { usedTables: true });
 }

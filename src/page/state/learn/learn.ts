@@ -71,8 +71,8 @@ export async function showForLesson({ lanes, at, form, cover, ...document }: Sho
   if (covered !== undefined) coverForLesson(covered);
   const laneForm = LANE_FORMS.find((each) => each === form);
   const state: LinkState = {
-    // With this inference, the bytes have no marks that say whether a field is there; lessons do not explain such
-    // marks.
+    // With the inference `seen`, the bytes have no marks that say whether a field is there, which lessons do not
+    // explain.
     ...(!isThere && { source, inference: 'seen' }),
     ...(!isThere && document.schema !== undefined && { schemaText: document.schema }),
     ...(lanes && { show: lanes }),

@@ -13,7 +13,7 @@ export function storageIn<State>(browser: () => Storage) {
         try {
           storage.setItem(key, text);
         } catch {
-          // The page still holds the data, so it is lost only at a reload.
+          // The page still has the data, so only a reload loses them.
         }
       },
       removeItem: (key) => storage.removeItem(key),

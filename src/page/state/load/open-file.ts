@@ -8,7 +8,7 @@ import { update } from '../update.ts';
 import { subjectMessages } from './messages.ts';
 import { SAMPLE_SUBJECTS } from './slice.ts';
 
-/** The files being opened; only the one chosen last counts. */
+/** The files that are being opened. If there are several, only the one chosen last is opened. */
 const files = new Latest();
 
 /** Opens a file of `npm run load`. If it cannot be shown, the previous file stays on screen, and the reason is shown. */
@@ -32,7 +32,7 @@ export async function openLoadFile(file: File): Promise<void> {
   }
 }
 
-/** The results of a file for the sample messages, which `npm run load` sends if no others are named. */
+/** The results of a file for messages of the samples. `npm run load` sends these messages if no others are named. */
 async function sampleResults(file: LoadFile): Promise<readonly LoadResult[]> {
   const named = SAMPLE_SUBJECTS.filter((subject) => {
     return file.results.some(({ payload }) => payload.name === sampleOf(subject)!.title);

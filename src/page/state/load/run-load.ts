@@ -12,7 +12,7 @@ import { update } from '../update.ts';
 import { subjectMessages } from './messages.ts';
 import type { LoadRun, LoadSubject } from './slice.ts';
 
-/** The loads; only the newest one runs. */
+/** The loads. Only the newest one runs. */
 const loads = new Latest();
 
 export function changeLoadPlan(change: Partial<LoadPlan>): void {
@@ -68,7 +68,7 @@ export async function runLoad(): Promise<void> {
   }
 }
 
-/** Cancels the load. Rounds that are complete stay. */
+/** Cancels the load. The results of complete rounds stay on the screen. */
 export function cancelLoad(): void {
   loads.next();
 }

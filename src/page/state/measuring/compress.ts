@@ -75,7 +75,10 @@ function deadline(): number {
   return deadlineFor(getApp().shown!.input);
 }
 
-/** Requests for the libraries that browsers lack. Turning the libraries off aborts the signal. */
+/**
+ * Signals of the requests for the compressions that browsers lack. When the user turns these compressions off, the
+ * newest signal aborts.
+ */
 const loading = new Latest();
 
 /** Fetches the libraries that browsers lack. Returns true if they are loaded. */

@@ -40,7 +40,7 @@ export async function runExperiment(id: ExperimentId): Promise<void> {
   }
 }
 
-/** Cancels the running experiment. Figures that are known stay. */
+/** Cancels the running experiment. Figures that are known already stay on the screen. */
 export function cancelExperiment(): void {
   experiments.next();
   for (const [id, run] of Object.entries(getApp().experiments) as [ExperimentId, ExperimentRun][]) {

@@ -59,7 +59,7 @@ async function findTyped(signal: AbortSignal): Promise<void> {
   if (signal.aborted || source === null || findingsOf(source.id).typed !== undefined) return;
   const json = shownJson();
   const types = foundTypes === null ? undefined : exactTypes(foundTypes);
-  // If types are already carried natively, the rows show the effect.
+  // If the rows carry native types already, they show what the types save.
   const isNeeded = json !== undefined && types !== undefined && typesInPlace(getApp()) === undefined;
   const sizes = isNeeded ? await typedSizes({ ...json.ref, types }, signal) : {};
   if (signal.aborted) return;

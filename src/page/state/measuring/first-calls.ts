@@ -22,7 +22,7 @@ export async function makeFirstCalls(): Promise<void> {
   const shown = getApp().source;
   if (wanted === undefined || shown === null || isTiming(getApp()) || getApp().cold.state === 'running') return;
   const { codecs } = wanted;
-  // Reading given bytes would make the first call of their library.
+  // Given bytes are replaced by their JSON, because reading them would be the first call of their library.
   const source = refOfJson(wanted.source, shown);
   const signal = anyOf(getApp().runSignal, series.next());
   update({ cold: { state: 'running', called: 0, calls: codecs.length * WORKERS, byCodec: {} } });
@@ -36,7 +36,7 @@ export async function makeFirstCalls(): Promise<void> {
   endFirstCalls();
 }
 
-/** Ends the first calls. Times that are known stay. */
+/** Ends the first calls. Times that are known already stay on the screen. */
 export function endFirstCalls(): void {
   series.next();
   if (getApp().cold.state === 'running') update({ cold: { ...getApp().cold, state: 'done' } });

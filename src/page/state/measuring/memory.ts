@@ -92,7 +92,7 @@ async function bytesByUrl(): Promise<ReadonlyMap<string, number>> {
   const { breakdown } = await (performance as Measuring).measureUserAgentSpecificMemory!();
   const byUrl = new Map<string, number>();
   for (const { bytes, attribution } of breakdown) {
-    // Memory that several workers share has several attributions, and is not counted.
+    // Memory that several workers share is listed with several addresses. It is not counted.
     const [only, ...others] = attribution;
     if (only !== undefined && others.length === 0) byUrl.set(only.url, (byUrl.get(only.url) ?? 0) + bytes);
   }

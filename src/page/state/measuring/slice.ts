@@ -39,7 +39,7 @@ export type FirstCallTimes =
   | { readonly state: 'done'; readonly encode: Spread; readonly decode: Spread }
   | { readonly state: 'failed'; readonly message: string };
 
-/** First calls with the shown source. Known results stay if the rest is cancelled. */
+/** First calls with the shown source. If they are cancelled, the results so far stay. */
 export interface Cold {
   readonly state: 'idle' | 'running' | 'done';
   readonly called: number;

@@ -57,7 +57,7 @@ export function measureWith(compression: CompressionChoice, show: (timings: Timi
   const wanted = measurable();
   if (wanted === undefined) return;
   const signal = anyOf(getApp().runSignal, series.next());
-  // A measurement for the Decide view that this one interrupts starts again when the view asks for it.
+  // A measurement that the Decide view has asked for ends here. The view asks for it again when it needs it.
   if (getApp().gzipTimings.state === 'running') update({ gzipTimings: IDLE });
   if (!wanted.codecs.includes('json')) {
     show({ state: 'failed', message: 'JSON is the baseline, and it could not be encoded here.' });

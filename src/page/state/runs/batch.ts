@@ -19,7 +19,9 @@ class Batch {
   #change: Partial<AppState> = {};
   #runs: Partial<Record<CodecId, Run>> = {};
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The selection when the new source arrived, and the selection in the new source that replaces it. */
+  /**
+   * The selection at the time when the new source arrived, and the selection in the new source that takes its place.
+   */
   #moved: { readonly from: Pointed | null; readonly to: Pointed | null } | undefined;
 
   /** The newest run of a codec, shown or pending. */
@@ -75,7 +77,7 @@ class Batch {
 /** The results that the page shows next. */
 export const batch = new Batch();
 
-/** The runs that stay visible until their successors are known. Failed runs without bytes are reset. */
+/** The runs that stay visible until newer runs take their place. Failed runs without bytes are reset. */
 function runsBefore(state: AppState): AppState['runs'] {
   const failed = state.pending.filter(
     (id) => state.runs[id].state === 'failed' && laneOf(state.runs[id]) === undefined,

@@ -113,8 +113,8 @@ export function givenOf(rows: readonly Row[]): DoneRow | undefined {
 }
 
 /**
- * The row with whose values those of the others are compared: that of given bytes, which lose nothing, otherwise JSON.
- * Undefined until this row has bytes.
+ * The row with which the values of all other rows are compared: the row of given bytes, which lose nothing, or else the
+ * row of JSON. Undefined until this row has bytes.
  */
 export function referenceOf(rows: readonly Row[]): DoneRow | undefined {
   return givenOf(rows) ?? rows.filter(isDone).find(({ id }) => id === 'json');
@@ -133,8 +133,8 @@ export function carryingAll(rows: readonly Contender[], reference: Contender): r
 }
 
 /**
- * Of the rows that carry all values, the smallest one without a schema and the smallest one with a schema, as far as
- * they exist. A tie goes to a main row.
+ * The smallest row without a schema, and the smallest one with a schema, if they exist; only rows that carry all values
+ * are compared. In a tie, a main row is taken.
  */
 export function smallestPair(rows: readonly Row[]): readonly Contender[] {
   const reference = referenceOf(rows);
@@ -146,7 +146,10 @@ export function smallestPair(rows: readonly Row[]): readonly Contender[] {
   });
 }
 
-/** Names of rows. Omits the other codecs of a format whose first codec is in the list: "MessagePack", "CBOR". */
+/**
+ * Names of rows. If the first codec of a format is in the list, the other codecs of that format are left out:
+ * "MessagePack", "CBOR".
+ */
 export function namesOf(rows: readonly Row[]): readonly string[] {
   const named = new Set(rows.filter(isMain).map((row) => row.format));
   return rows.flatMap((row) => (!isMain(row) && named.has(row.format) ? [] : [rowName(row)]));

@@ -72,7 +72,10 @@ export interface DoneRow extends RowHead, Written {
   readonly lost: number;
 }
 
-/** Declares all properties of an interface as absent, so that unions can be read without a cast. */
+/**
+ * An interface with the properties of another one, all of them absent. With it, properties of unions can be read
+ * without a cast.
+ */
 type Nothing<T> = { readonly [Key in keyof T]?: undefined };
 
 /** One codec in the comparison, by the state of its run. */

@@ -32,7 +32,7 @@ export async function runCodecs(
       }
     } else if (answer.type === 'failed' || answer.type === 'not-loaded') {
       const [id, ...others] = group.codecs;
-      // Running each codec alone shows which of the group failed.
+      // The group failed as a whole, so each of its codecs runs again alone, which shows the one that fails.
       if (others.length > 0) await runEach(group.codecs);
       else if (id !== undefined)
         batch.addRun(

@@ -39,7 +39,7 @@ export async function prepareLanes(signal: AbortSignal): Promise<void> {
     const lane = laneOf(run);
     if (lane === undefined || lane.isPrepared) continue;
     if (!(await isPrepared(lane, signal))) return;
-    // A new object, so that views show the costs.
+    // The run is copied to a new object, so that views notice the change and show the costs.
     batch.addRun(id, { ...run });
   }
   batch.flush();

@@ -22,7 +22,7 @@ export function waitingIds(state: AppState): readonly CodecId[] {
   return state.source === null ? [] : shownIds(state).filter((id) => state.runs[id].state === 'waiting');
 }
 
-/** True if all rows except those of `codecs` are current, so that these codecs can run again alone. */
+/** True if all rows except those of `codecs` show the newest input, so that only these codecs have to run again. */
 export function isSettled(state: AppState, codecs: readonly CodecId[]): boolean {
   const { problem, shown, running, pending } = state;
   return shown !== null && problem === null && (!running || pending.every((id) => codecs.includes(id)));

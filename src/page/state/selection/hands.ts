@@ -11,7 +11,7 @@ export interface Hand {
   readonly text?: string;
 }
 
-/** What is open over the lanes: at most one. It has its own store, as the selection does. */
+/** What is open over the lanes: at most one bar, menu or note. It has its own store, as the selection does. */
 export const hands = createStore<Hand | null>(() => null);
 
 /** What is open over a lane. */

@@ -12,7 +12,9 @@ export interface AboutValue {
   readonly cost: Cost;
   /** The region to show first; undefined if the value has no region of its own. */
   readonly main: number | undefined;
-  /** For a heavy value: the regions that it only shares. It owns all its other regions, which are too many to list. */
+  /**
+   * Only for a heavy value: the regions that it shares with other values. The regions of its own are too many to list.
+   */
   readonly shared?: ReadonlySet<number>;
 }
 

@@ -33,11 +33,11 @@ export class Lane {
   readonly codec: CodecFacts;
   readonly queries: LayoutQueries;
   #lines: Lines | undefined;
-  /** The last result. The end of each run queries all lanes for the same value again. */
+  /** The last result is kept, because the end of each run queries all lanes for the same value again. */
   #last: { readonly value: number; readonly about: AboutValue } | undefined;
   /** Results for heavy values: all of them once the lane is prepared, before that those computed so far. */
   #heavy = new Map<number, AboutValue>();
-  /** Built at the first use. */
+  /** These indices are built at their first use. */
   #inverse: Inverse | undefined;
   #isPrepared = false;
 
@@ -84,7 +84,8 @@ export class Lane {
     if (this.encoded.sourceOf !== undefined) this.#inverse ??= yield* this.#invert();
     yield;
     yield* this.source?.tree.prepare() ?? [];
-    // The inspector needs these results at once, and a list may own a region for each of a million elements.
+    // The facts about heavy values are computed in advance: the inspector needs them at once, and a list may own a
+    // region for each of a million elements.
     this.#heavy = yield* learnHeavyValues({
       layout: this.encoded.layout,
       sourceOf: this.encoded.sourceOf,

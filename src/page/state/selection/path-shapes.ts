@@ -78,8 +78,8 @@ class ShapeFinder {
   }
 
   /**
-   * Index of the shape of a child. Objects of an array often have the same keys in the same order, so the same position
-   * is tried first.
+   * The index of a child's shape. The member at the same position of the earlier object is tried first, because objects
+   * of an array often have the same keys in the same order.
    */
   #shapeIn(around: Seen | undefined, value: number): number {
     const tree = this.#tree;

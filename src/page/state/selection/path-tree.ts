@@ -56,7 +56,7 @@ class PathBuilder {
   readonly #tree: SourceTree;
   readonly #shapeOf: ShapeOf;
   readonly #pathOf = new Map<Seen, number>();
-  /** By path: the index of each child by its token. Built for the paths that have children. */
+  /** For each path, the indices of its children by their tokens. It is built only for paths that have children. */
   readonly #byToken = new Map<number, Map<string, number>>();
 
   constructor(tree: SourceTree, shapeOf: ShapeOf) {

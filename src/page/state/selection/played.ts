@@ -12,7 +12,7 @@ interface Played {
   readonly step: number;
 }
 
-/** At most one working is played. It has its own store, as the selection does. */
+/** The working that is played; there is at most one. It has its own store, as the selection does. */
 const store = createStore<{ readonly played: Played | null }>(() => ({ played: null }));
 
 function isOf(played: Played | null, { lane, region }: Place): played is Played {

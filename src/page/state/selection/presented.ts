@@ -14,7 +14,7 @@ export function beginPresenting(): void {
   const { view, pins, laneForm, learn, exercise } = getApp();
   const isAsking = view === 'learn' && (learn !== '' || exercise !== '');
   update({ view: isAsking ? view : 'bytes', laneForm: laneForm === 'step' ? 'step' : 'grid' });
-  // The question takes room, too.
+  // With an open question there is one lane only, because the question takes room.
   const areTwo = pins.length === LANES_AT_MOST && !isAsking;
   showLanes({ view, pins, laneForm }, areTwo ? LANES_AT_MOST : 1);
 }

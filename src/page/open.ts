@@ -9,6 +9,6 @@ import { watchWorkers } from './state/runs/watch-workers.ts';
 announce();
 watchWorkers();
 runWhatIsShown();
-/** Resolves when the state of the address is applied. */
+/** Resolves when the page has applied the state of the address. */
 export const opened = followAddress();
 if (!isEmbedded) keepInput();

@@ -44,7 +44,7 @@ describe.each(PAYLOADS)('$name', ({ name }) => {
     const parts = partsOf(input);
     expect(answerOf(input).map(({ id }) => id)).toEqual(PART_IDS);
 
-    // Compression against format: three figures, and the smaller side after gzip.
+    // The part “compression against format” has three figures, and names the smaller side after gzip.
     const { figure, comparison } = parts.compression;
     expect(figure).toMatch(
       json.compressed.gzip! < json.bytes ? /^gzip alone \S+ % smaller/ : /^gzip alone \S+ (% larger|times as large)/,
@@ -57,8 +57,8 @@ describe.each(PAYLOADS)('$name', ({ name }) => {
     else if (next.compressed.gzip! < json.compressed.gzip! * 0.99 && best.compressed.gzip! < best.bytes)
       expect(comparison).toContain('less than JSON');
 
-    // Smallest without a schema: no row that other libraries can read is smaller, and a private extension is never the
-    // best.
+    // The part “smallest without a schema” names a row that is larger than no other. A private extension is never named
+    // as the best.
     const [free] = figures(parts.free.figure);
     const withoutSchema = contenders.filter(({ schema }) => schema.from === 'none');
     const whole = withoutSchema.filter((row) => !losesMoreThan(row, json));
@@ -84,7 +84,7 @@ describe.each(PAYLOADS)('$name', ({ name }) => {
     const hasSmallerLossy = withoutSchema.some((row) => row.bytes < free! && losesMoreThan(row, json));
     expect(parts.free.comparison.includes('exactly')).toBe(lost > 0 || hasSmallerLossy);
 
-    // Smallest with a schema: the origin of the schema.
+    // The part “smallest with a schema” names the origin of the schema.
     expect(parts.schema.label).toMatch(/^Smallest with an inferred schema/);
     expect(parts.schema.note).toMatch(/Schema of [\d,]+ B from (this document|these messages)\b/);
 
@@ -105,7 +105,7 @@ describe.each(PAYLOADS)('$name', ({ name }) => {
     if (Math.min(low!, smallest.bytes) < json.bytes)
       expect(figure.includes('(with a schema) alone')).toBe(low! > Math.min(smallest.bytes / 0.99, json.bytes));
 
-    // Native types: their number if there are some, and a computed figure.
+    // The part “native types” has their number if there are some, and a computed figure.
     const found = input.found!.groups.reduce((sum, { count }) => sum + count, 0);
     if (found === 0) expect(parts.native.figure).toBe('None found.');
     else expect(parts.native.comparison).toMatch(/\d/);
@@ -182,7 +182,7 @@ test('only named rows are listed as changing values', async () => {
 });
 
 describe('the losses of the smallest rows', () => {
-  /** The formats that these documents are made for. A further format could be smaller. */
+  /** These documents are made for the formats in this list. With another format, another row could be the smallest. */
   const FORMATS: readonly FormatId[] = [
     'json',
     'msgpack',

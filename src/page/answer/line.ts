@@ -32,7 +32,7 @@ interface Line {
   readonly ends: Ends;
 }
 
-/** Each list has one sentence at most. */
+/** The sentences that may end the line. Each list holds no sentence or one. */
 interface Ends {
   readonly columns: readonly string[];
   readonly stream: readonly string[];
@@ -127,7 +127,7 @@ interface Facts {
   /** True if gzip makes the reference smaller by a tenth. */
   readonly gzipHelps: boolean;
   readonly base: Base;
-  /** The size of a row that counts against the base. */
+  /** The size by which a row is compared with the base. */
   readonly best: (row: MatrixRow) => Measured;
   /** The rows below the reference, in the order of the matrix. */
   readonly below: readonly MatrixRow[];

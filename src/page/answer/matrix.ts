@@ -57,7 +57,7 @@ export interface Matrix {
   readonly others: number;
 }
 
-/** Codecs that nobody would choose: this one shows the cost of having no schema. */
+/** Codecs that nobody would choose: `protobuf-struct` only shows what it costs to have no schema. */
 const NO_CHOICE: readonly CodecId[] = ['protobuf-struct'];
 
 /** A codec with its sizes, before one is chosen for a row. */
@@ -213,9 +213,9 @@ export function bestOf({ row, bytes, gzip }: Pick<MatrixRow, 'row' | 'bytes' | '
 }
 
 /**
- * The size of a row that counts against the size of the reference: the smaller one as it is and gzipped. Where gzip does
- * not help the reference, a gzipped size that does not lead over that of the reference, `gzipped`, does not count: the
- * reference could be gzipped as well.
+ * The size by which a row is compared with the reference: the smaller of its sizes as it is and gzipped. If gzip does
+ * not help the reference and the row's gzipped size does not lead over the reference's gzipped size, `gzipped`, only
+ * the size as it is is compared, because the reference could be gzipped as well.
  */
 export function bestAgainst(row: MatrixRow, base: Measured & { readonly gzipped: number | undefined }): Measured {
   const best = bestOf(row);

@@ -80,8 +80,8 @@ export function nativePart(
 }
 
 /**
- * The figures of rows that carry the types of given bytes, which are the smallest without a schema. The comparison is
- * with the same values as text.
+ * The figures of the smallest rows without a schema that carry the types of given bytes, compared with the same values
+ * as text.
  */
 function asGiven(
   rows: readonly Row[],

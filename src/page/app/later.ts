@@ -44,7 +44,7 @@ export const PAPERS = {
 
 /** The content beside the lane of given bytes. */
 export const BESIDE = laterPart('the value', async () => {
-  // The bytes come first.
+  // This content loads only when the page is idle or used, so that the bytes load before it.
   await whenIdleOrPressed();
   return loadPart('beside');
 });

@@ -38,13 +38,13 @@ export function ViewPanel({ id, view, narrow, stale, hidden, onGoToFault, beside
   // With little height, the answer is below the bytes, as it is for given bytes.
   const answerFirst = narrow && !low && !bytesFirst;
   const inputCovered = useInputCovered();
-  // The list of lessons is not yet about any bytes.
+  // The list of lessons is about no bytes, so it is shown without lanes.
   const isList = useApp(({ learn, exercise }) => view === 'learn' && learn === '' && exercise === '');
   const hidesView = useApp((state) => OF_DOCUMENT.includes(state.view) && isOfCoveredDocument(state));
   const hasRows = useApp((state) => state.source !== null) || !stopped;
-  // Beside given bytes, the comparison is opened on request, once there is a value to compare.
+  // Beside given bytes, the table is shown only if the user opens it, and only if there is a value to compare.
   const isCompared = useApp((state) => !bytesFirst || (state.isTableOpen && state.source !== null));
-  // The list of problems in the lane says why bytes are refused.
+  // The list of problems in the lane already says why the bytes are refused.
   const isRefused = useApp((state) => state.problem?.kind === 'binary');
   const isUnread = useApp(
     ({ source, problem }) => narrow && bytesFirst && source === null && problem !== null && problem.kind !== 'binary',
@@ -84,8 +84,8 @@ export function ViewPanel({ id, view, narrow, stale, hidden, onGoToFault, beside
           }
           second={
             isList ? null : (
-              // Bytes that no format reads come after the line that says so. They get a new element, because the old
-              // one would move.
+              // Bytes that no format reads are shown after the line that says so. This part gets a new element then,
+              // because an element that moves would count as a layout shift.
               <Part key={isUnread ? 'unread' : 'lanes'} name="the bytes">
                 <Lanes />
               </Part>

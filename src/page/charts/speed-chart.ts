@@ -33,7 +33,8 @@ export function speedChart(
     type: 'line',
     data: {
       labels: dots.map(({ label }) => label),
-      // The second dataset has the slower of two states; NaN, which is not drawn, if there is only one.
+      // The second dataset has the slower speed of codecs that have two. For the other codecs it has NaN, which is not
+      // drawn.
       datasets: [dots.map((dot) => placesOf(dot)[0]!), dots.map((dot) => placesOf(dot)[1] ?? Number.NaN)].map(
         (data) => ({
           data,

@@ -15,7 +15,7 @@ export async function keepOffline(): Promise<void> {
     const registration = await serviceWorkers()?.register(ownScript('./sw.js'));
     if (registration === undefined) return;
     follow(registration);
-    // If the host does not answer, the next check is early enough.
+    // If the host does not answer, the page simply asks again at the next check.
     nowAndThen(HOUR, () => registration.update().catch(() => undefined), PAGE);
   } catch {
     // Private windows and hosts without HTTPS refuse service workers.

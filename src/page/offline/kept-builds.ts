@@ -7,12 +7,12 @@ declare const self: ServiceWorkerGlobalScope;
 /** Path of the folder in which the page is. */
 export const FOLDER = new URL('./', self.location.href).pathname;
 
-/** Other folders of the same origin may have builds, too. */
+/** Pages in other folders of the same origin may keep builds, too. */
 const nameOf = (build: string) => `wireprint-${build}${FOLDER}`;
 
 /**
- * The build of a cache; undefined for caches of other folders and for other purposes. The names of the first versions
- * had no folder.
+ * The build that a cache holds; undefined if the cache belongs to another folder or has another purpose. In the first
+ * versions, the names of caches had no folder.
  */
 function buildOf(name: string): string | undefined {
   const [, build, folder = FOLDER] = /^wireprint-(\w+)(\/.*)?$/.exec(name) ?? [];
@@ -65,7 +65,7 @@ export function fileIn(build: string, file: string): Promise<Response | undefine
   return caches.match(FOLDER + file, { cacheName: nameOf(build), ignoreSearch: true });
 }
 
-/** A kept file that is the same in all builds that have it; undefined for other files. */
+/** A file in a cache that is the same in all builds that have it; undefined for other files. */
 export async function fileInAny(file: string): Promise<Response | undefined> {
   return isHashed(file) ? caches.match(FOLDER + file, { ignoreSearch: true }) : undefined;
 }

@@ -1,6 +1,7 @@
 /**
- * A message from a page to a service worker, which answers through the port in the message. `use`: the user wants the
- * build of this service worker. An object: the page states its build, which a mark in its HTML names.
+ * A message from a page to a service worker, which answers through the port in the message. The text `use` says that
+ * the user wants the build of this service worker. An object states the build of the page, which is marked in the
+ * page's HTML.
  */
 export type Ask = 'use' | { readonly build: string };
 

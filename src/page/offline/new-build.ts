@@ -4,8 +4,8 @@ import { hasNewBuild, serviceWorkers } from './offer.ts';
 
 let registration: ServiceWorkerRegistration | undefined;
 /**
- * True once it is known that no build of a service worker is older than that of the page. A page that no service worker
- * has answered, such as after a hard reload, comes from the host. The host may have a newer build than the service
+ * True if no service worker can have an older build than the page. This is known for a page that no service worker has
+ * answered, such as after a hard reload: it comes from the host, whose build may be newer than those of the service
  * workers.
  */
 let isNewestKnown = false;
@@ -65,7 +65,7 @@ async function look(): Promise<void> {
   const builds = await ask<Builds>(worker, { build: ownBuild });
   const isOther = builds !== undefined && builds.own !== builds.yours;
   if (isOther && !isNewestKnown) isNewestKnown = (await hostBuild()) === builds.own;
-  // Only the result of the newest look counts.
+  // If several looks overlap, only the result of the newest one is used.
   if (builds !== undefined && mine === looks) hasNewBuild.setState(isOther && isNewestKnown);
 }
 
@@ -86,7 +86,7 @@ function ask<Answer>(worker: ServiceWorker, question: Ask): Promise<Answer | und
 /** Makes the newest build the one that opens when the page reloads. It can be called again if the page stays. */
 export async function choose(): Promise<void> {
   if (isReplaced.getState()) await keepNewest();
-  // If a newer build takes its place meanwhile, that one is asked.
+  // If a newer build takes the place of this one meanwhile, the newer one is asked.
   let worker = registration?.waiting;
   while (worker && !(await ask<true>(worker, 'use'))) worker = registration?.waiting;
 }

@@ -26,7 +26,9 @@ async function write(path: string, value: unknown): Promise<void> {
   await cache.put(path, new Response(JSON.stringify(value)));
 }
 
-/** Notes that this service worker need not read again, because the build of a page never changes. */
+/**
+ * Notes that were read before. A service worker need not read them again, because the build of a page never changes.
+ */
 const known = new Map<string, Note>();
 
 /** The note on a client with this id. */

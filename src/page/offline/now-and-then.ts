@@ -1,6 +1,6 @@
 /** The environment of a page that asks for something now and then; tests replace it. */
 export interface Environment {
-  /** Milliseconds, from any beginning. */
+  /** The time in milliseconds; it may begin anywhere. */
   readonly now: () => number;
   /** Calls back once after some milliseconds. Returns the function that prevents it. */
   readonly after: (milliseconds: number, act: () => void) => () => void;
@@ -23,7 +23,7 @@ export function nowAndThen(period: number, act: () => void, environment: Environ
     cancel();
     cancel = () => undefined;
     if (!isFit()) return;
-    // The clock may have been set back.
+    // Somebody may have set the clock back.
     last = Math.min(last, now());
     const left = last + period - now();
     if (left > 0) {

@@ -26,7 +26,7 @@ export async function watchBuilds(): Promise<void> {
 
 /** Reloads the page with the newest build. Other pages keep theirs. */
 export async function openNewBuild(): Promise<void> {
-  // Without this code, the page can still be reloaded.
+  // If this code cannot be loaded, the page can still be reloaded.
   const builds = await loadBuilds().catch(() => undefined);
   await builds?.choose();
   location.reload();

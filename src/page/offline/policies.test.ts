@@ -12,7 +12,7 @@ function serve(policies: Readonly<Record<string, string | undefined>>): void {
   });
 }
 
-// The module remembers its result.
+// The module remembers its result, so each test imports it anew.
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 

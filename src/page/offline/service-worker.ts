@@ -12,7 +12,7 @@ import { allNotes, buildAs, forget, type Note, noteOn, setBuildAs, writeNoteOn }
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The build writes its own values here: see `scripts/offline.ts`. */
+/** The build replaces these values with its own: see `scripts/offline.ts`. */
 const { version, files } = JSON.parse('__WIREPRINT_BUILD__') as { version: string; files: readonly string[] };
 
 self.addEventListener('install', (event) => {
@@ -25,7 +25,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { method, url, cache } = event.request;
-  // The page asks the host itself with `no-store`.
+  // The page sends requests with `no-store` when it asks the host itself.
   const file = method === 'GET' && cache !== 'no-store' ? fileOf(url) : undefined;
   if (file !== undefined) event.respondWith(serve(file, event));
 });
@@ -85,7 +85,7 @@ async function tidy(): Promise<void> {
   const over = [...notes].filter(([id, note]) => isOver(id, note));
   await Promise.all(over.map(([id]) => forget(id)));
   const pages = living.filter(({ type, url }) => type === 'window' && fileOf(url)?.endsWith('.html'));
-  // A page that has not stated its build may need any of them.
+  // If a page has not stated its build, it may need any of the builds.
   if (pages.some(({ id }) => !notes.has(id))) return;
   const used = [...notes].filter(([id, note]) => !isOver(id, note)).map(([, { build }]) => build);
   const opening = await buildAs('opening');

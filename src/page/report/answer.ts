@@ -17,7 +17,7 @@ export interface ReportAnswer {
   /** The size that all shares in the line refer to. Absent if nothing is compared. */
   readonly base?: 'json' | 'json-gzip' | 'given' | 'given-gzip';
   readonly cells: readonly ReportCell[];
-  /** Facts about codecs and sizes that have no cell. */
+  /** Facts about codecs and sizes that have no cell in the matrix. */
   readonly notes: readonly Note[];
   /** The reasons behind the line, one string for each part. */
   readonly reasons: readonly string[];
@@ -79,7 +79,7 @@ function cellOf(row: MatrixRow, { line: { base }, matrix }: Advice): ReportCell 
     bytes: row.bytes,
     gzip: row.gzip ?? null,
     stream: row.stream ?? null,
-    // A run with native types is not compressed with Brotli.
+    // The page does not compress runs with native types with Brotli.
     brotli: row.natives > 0 ? null : (row.row.compressed.brotli ?? null),
     level: sizes.flatMap(([column, bytes]) =>
       base !== undefined && bytes !== undefined && areLevel({ bytes, isGzipped: column !== 'bytes', isJson }, base)

@@ -1,4 +1,4 @@
-/** Patterns of user agents; the first match counts, because many browsers also name others. */
+/** Patterns of user agents. The first pattern that matches decides, because many browsers also name others. */
 const BROWSERS: readonly (readonly [name: string, version: RegExp])[] = [
   ['Edge', /\bEdg(?:A|iOS)?\/(\d+)/],
   ['Opera', /\bOPR\/(\d+)/],
@@ -30,7 +30,7 @@ function browserOf(userAgent: string, platform: string | undefined): string | un
   for (const [name, pattern] of BROWSERS) {
     const version = pattern.exec(userAgent)?.[1];
     if (version === undefined) continue;
-    // WebKit browsers on other platforms also call themselves Safari.
+    // WebKit browsers on other systems than Apple's also call themselves Safari.
     const isOther = name === 'Safari' && platform === 'Linux';
     return `${isOther ? 'WebKit, as of Safari' : name} ${version}`;
   }

@@ -44,7 +44,7 @@ export function exportFullReport(): Promise<void> {
   return exportReport(ALL_REGIONS_AT_MOST);
 }
 
-/** Milliseconds of writing between pauses for the page. */
+/** Milliseconds after which the writing pauses, so that the page can respond. */
 const AT_A_TIME = 25;
 
 async function saveParts(parts: Iterable<string>, file: FileFacts): Promise<void> {
@@ -95,7 +95,7 @@ function inputOf(state: AppState, now: Date, details: boolean): ReportInput {
   const measured = measuredOf(state);
   const evolution = shownEvolution();
   const answer = answerOfState(state);
-  // Bytes that could not be decoded belong to the root.
+  // Bytes that could not be decoded belong to the root value.
   const pointers = details ? (source?.tree.allPointers() ?? []) : undefined;
   return {
     generated: now.toISOString(),
@@ -180,7 +180,7 @@ function reportRow(row: Row, pointers: readonly string[] | undefined, unrun: Fai
   };
 }
 
-/** Other ways to call JSON, which only have times. */
+/** Rows for other ways to call JSON. They have times only. */
 function sideRow(side: SideTiming): readonly ReportRow[] {
   const [encode, decode] = [timingOf(side.encode), timingOf(side.decode)];
   if (side.id === 'json-uncompressed' || encode === undefined || decode === undefined) return [];

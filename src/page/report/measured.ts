@@ -7,11 +7,11 @@ import type { AppState } from '../state/model.ts';
 
 /** The measurements of the Decide view, each absent unless it is complete. */
 export interface ReportMeasured {
-  /** Measured in two workers of this browser. Times are in milliseconds, those of the server in seconds. */
+  /** The load in two workers of this browser. Times are in milliseconds, but those of the server are in seconds. */
   readonly load?: LoadResult;
   /** The opened file of `npm run load`. */
   readonly server?: LoadFile;
-  /** Bytes that one decoded source keeps alive. */
+  /** The bytes that one decoded source keeps alive. */
   readonly memory?: { readonly copies: number; readonly rounds: number; readonly rows: readonly MemoryRow[] };
   readonly cache?: readonly ReportCacheRow[];
 }

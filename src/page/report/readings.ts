@@ -30,7 +30,7 @@ export type ReportReading = Omit<Reading, 'says' | 'spelling' | 'layers'> & {
 export interface ReportProblem {
   readonly offset: number;
   readonly layer: number;
-  /** The JSON Pointer of the value that is wrong. For a failure, that of the innermost value that is open there. */
+  /** The JSON Pointer of the value that is wrong. For a failure, it is the innermost value whose end was not read. */
   readonly path: string;
   readonly kind: 'cut' | 'invalid' | 'trailing' | 'warning';
   readonly message: string;

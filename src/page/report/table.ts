@@ -60,7 +60,7 @@ const CSV_COLUMNS: readonly Column[] = [
   { head: 'messagesAlone', cell: (row) => row.messagesCompressed?.alone },
   { head: 'messagesDictionary', cell: (row) => row.messagesCompressed?.dictionary },
   { head: 'messagesStream', cell: (row) => row.messagesCompressed?.stream },
-  // Repeated in every row, so that programs read a single table.
+  // The kinds are repeated in every row, so that programs read a single table.
   { head: 'payload', cell: (_, { source }) => guarded(source.name) },
   { head: 'generated', cell: (_, { generated }) => generated },
   { head: 'browser', cell: (_, { environment }) => browserName(environment.userAgent) },

@@ -2,9 +2,9 @@ import type { JSX } from 'react';
 import { Button } from './button.tsx';
 
 interface CoveredProps {
-  /** "The input is covered." */
+  /** The sentence to show, such as "The input is covered." */
   readonly text: string;
-  /** Absent if only the answer to a question reveals it. */
+  /** Uncovers the part; absent if only the answer to a question can uncover it. */
   readonly onReveal?: (() => void) | undefined;
 }
 

@@ -25,7 +25,7 @@ export function FileField({ ref, label, accept, multiple, onFiles }: FileFieldPr
       onChange={(event) => {
         const files = [...(event.target.files ?? [])];
         if (files.length > 0) onFiles(files);
-        // Allows choosing the same file again.
+        // The field is emptied, so that the same file can be chosen again.
         event.target.value = '';
       }}
     />

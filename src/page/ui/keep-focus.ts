@@ -10,13 +10,13 @@ export function keepFocus(before?: FocusBefore): () => void {
   const ends = new AbortController();
   const { signal } = ends;
   let focused: HTMLElement | null = null;
-  /** `focused`, or the element in its shadow tree that has the focus. */
+  /** The focused element: `focused`, or the element with the focus in its shadow tree. */
   let inner: HTMLElement | null = null;
 
   const observer = new MutationObserver((records) => {
     if (focused === null) return;
     if (focused.matches(':disabled')) {
-      // Browsers take the focus off a disabled element only when they draw the next frame.
+      // When an element is disabled, browsers take its focus only with the next frame.
       neighbourOf({ parent: focused.parentElement!, after: focused })?.focus({ preventScroll: true });
       return;
     }

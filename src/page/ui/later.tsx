@@ -6,7 +6,7 @@ export interface LaterPart<Props> {
   /** Its name inside a sentence: "the chart". */
   readonly name: string;
   readonly view: () => ComponentType<Props>;
-  /** Discards a failed load, which React would return again. */
+  /** Forgets a failed load. Without this, React would return the failure again. */
   readonly renew: () => void;
 }
 

@@ -59,12 +59,12 @@ export function MenuPopover({
 function itemOf({ id, title, note }: MenuChoice<string>): JSX.Element {
   return (
     <MenuItem key={id} id={id} textValue={title} className="menu-item">
-      {/* Both texts name the item, so that voice control accepts any visible text. */}
+      {/* Both texts name the item, so that voice control accepts either of them. */}
       <Text slot="label">
         {title}
         {note !== undefined && (
           <>
-            {/* A pause for screen readers. */}
+            {/* A full stop, at which screen readers pause. */}
             <span className="visually-hidden">:</span> <span className="menu-note">{note}</span>
           </>
         )}

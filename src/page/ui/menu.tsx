@@ -9,7 +9,7 @@ export interface MenuChoice<Id extends string> {
   readonly title: string;
   /** One line below the title. */
   readonly note?: string;
-  /** The heading above this choice and those after it with the same section. */
+  /** The heading above this choice. It also stands for the following choices with the same section. */
   readonly section?: string;
 }
 
@@ -45,7 +45,7 @@ export const loadMenus = () => import('./menu-popover.tsx');
 /** The open menu below its button. */
 export const MENU = laterPart('the menu', async () => (await loadMenus()).MenuPopover);
 
-/** Loads the code in advance. A failure is shown when a menu is opened. */
+/** Loads the code in advance. If that fails, the failure is shown when a menu is opened. */
 function expectMenus(): void {
   whenIdleOrPressed()
     .then(loadMenus)

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { ReloadInPart, WHY_REPLACED } from './reload-offer.tsx';
 import './part.css';
 
-/** The state of a part: what was thrown, undefined if nothing was. */
+/** The state of a part: the error that was thrown, or undefined. */
 interface PartState {
   readonly thrown: unknown;
 }

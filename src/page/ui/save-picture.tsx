@@ -31,7 +31,7 @@ const COPY = { idle: 'Copy picture', done: '✓ Copied', refused: 'Not copied' }
 
 function CopyPicture({ onCopy, disabled }: { readonly onCopy: () => Promise<void>; readonly disabled: boolean }) {
   const [state, setState] = useState<keyof typeof COPY>('idle');
-  // The browser may lack pictures in the clipboard, and the user may refuse.
+  // Some browsers cannot put pictures into the clipboard, and the user may refuse it.
   const copy = (): void => {
     onCopy().then(
       () => setState('done'),

@@ -29,6 +29,6 @@ function storeText(key: string, text: string | null): void {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // The browser forbids storage.
+    // This runs if the browser forbids the storage.
   }
 }

@@ -7,7 +7,7 @@ export const KEY_STEPS: Readonly<Record<'x' | 'y', Readonly<Record<string, numbe
   y: { ArrowDown: STEP, ArrowUp: -STEP, End: ALL, Home: -ALL },
 };
 
-/** The value within its limits; if they cross, the lower limit wins. */
+/** The value, limited to the range from `least` to `most`. If `least` is larger than `most`, the result is `least`. */
 export function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }

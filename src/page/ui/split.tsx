@@ -59,10 +59,10 @@ export function Split(props: SplitProps): JSX.Element {
   const paneId = useId();
   const extent = axis === 'x' ? 'offsetWidth' : 'offsetHeight';
   const open = first !== null && second !== null;
-  /** True if the sized pane is the left or upper one. */
+  /** True if the pane whose size is set is the left or the upper one. */
   const leads = (sized === 'first') !== isSecondFirst;
   const [stepping, setStepping] = useState(false);
-  /** Coordinate where the pointer went down; undefined once it has dragged. */
+  /** The coordinate at which the pointer was pressed; undefined once the pointer drags. */
   const pressed = useRef<number>(undefined);
 
   useEffect(() => {
@@ -86,7 +86,7 @@ export function Split(props: SplitProps): JSX.Element {
     resize(leads ? fromStart : (axis === 'x' ? box.width : box.height) - fromStart);
   }
 
-  // Always set, since a nested split would inherit it.
+  // The property is always set; otherwise, a split inside another one would inherit it.
   const style = {
     '--split-size': size === undefined ? 'fit-content(var(--split-most))' : `${size}px`,
   } as CSSProperties;
@@ -94,7 +94,7 @@ export function Split(props: SplitProps): JSX.Element {
     className: `split-pane split-${which}`,
     ...(which === sized && { ref: pane, id: paneId }),
   });
-  // With keys, so that panes that change places keep their state.
+  // The panes have keys of React, so that they keep their state when they change places.
   const panes = [
     first !== null && (
       <div key="first" {...paneProps('first')}>
@@ -115,7 +115,7 @@ export function Split(props: SplitProps): JSX.Element {
       style={style}
     >
       {isSecondFirst ? panes.toReversed() : panes}
-      {/* After both panes, so that Tab leads from one directly to the other. */}
+      {/* The separator comes after both panes in the document, so that Tab leads from one pane directly to the other. */}
       {open && (
         <div
           ref={separator}

@@ -6,7 +6,7 @@ interface Hint {
   readonly style: CSSProperties;
 }
 
-/** In pixels, between the finger and the hint. */
+/** The distance between the finger and the hint, in pixels. */
 const DISTANCE = 24;
 
 /**
@@ -51,7 +51,7 @@ function titleOf(touched: Element): string | undefined {
   return titled.title;
 }
 
-/** Below the finger, or above it in the lower half of the window. */
+/** The hint is below the finger, or above it in the lower half of the window. */
 function placeAt(y: number): CSSProperties {
   const { innerHeight } = window;
   return y < innerHeight / 2 ? { top: y + DISTANCE } : { bottom: innerHeight - y + DISTANCE };

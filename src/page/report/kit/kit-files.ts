@@ -51,7 +51,7 @@ export interface KitRow {
   readonly id: CodecId;
   readonly name: string;
   readonly bytes?: Uint8Array;
-  /** For a set: the offset of each message, and the end of the last one. */
+  /** For a set of messages: the offset of each message, and the end of the last one. */
   readonly offsets?: Uint32Array;
   /** The schema in its own language, and its root type if it names one. */
   readonly schema?: { readonly text: string; readonly root?: string };
@@ -100,7 +100,7 @@ export async function kitFiles({
     }
     const file = `bytes/${id}${format.facts.extensions[0]}`;
     files[file] = bytes;
-    // A table of record structures is JSON.
+    // The table of record structures is written as JSON.
     const schemaFile = `schemas/${id}.${format.facts.schemaLanguage ?? 'json'}`;
     if (schema !== undefined) text(schemaFile, schema.text);
     const places = {

@@ -141,8 +141,8 @@ interface Ran {
 }
 
 /**
- * Runs `kit.mjs` of several kits in one process of Node, which loads the libraries once. They take most of the time of
- * a short payload.
+ * Runs `kit.mjs` of several kits in one process of Node. So the libraries, which take most of the time of a short
+ * payload, are loaded once.
  */
 function runWithNode(folders: readonly string[]): readonly Ran[] {
   const script = `

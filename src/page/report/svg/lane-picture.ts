@@ -77,7 +77,7 @@ function drawLane(
   top: number,
 ): number {
   let y = top;
-  // Bold letters are wider than those that are measured.
+  // The letters of keys are bold, and so wider than the letters that are measured.
   for (const text of wrap(oneLine(title), (columns.meaning + columns.meaningWidth - MARGIN) * 0.9, measure)) {
     parts.push(textAt(MARGIN, y, text, ink.fg, ' font-weight="600"'));
     y += ROW;

@@ -5,7 +5,7 @@ import type { PictureInk } from './svg-parts.ts';
 export function paperInk(): PictureInk {
   const { dataset } = document.documentElement;
   const { theme } = dataset;
-  // The chosen theme is restored before anything is painted.
+  // The chosen theme is set again before the browser paints anything.
   dataset.theme = 'light';
   const ink = pictureInk();
   if (theme === undefined) delete dataset.theme;

@@ -106,7 +106,7 @@ function useKept(answer: Advice | undefined): Advice | undefined {
 
 interface AdviceLineProps {
   readonly answer: Advice | undefined;
-  /** True if the newest input cannot be read, so that the answer is about the last one that could. */
+  /** True if the newest input cannot be read, so that the answer is about the last input that could be read. */
   readonly isStale: boolean;
 }
 
@@ -128,7 +128,7 @@ function AdviceLine({ answer, isStale }: AdviceLineProps): JSX.Element {
   );
 }
 
-/** The button that encodes again what was not finished, or that measures times. */
+/** A button that encodes the formats that were not finished, or that measures times. */
 export function AnswerButton({ source }: { readonly source: CurrentSource }): JSX.Element {
   const unfinished = useApp((state) => unfinishedIds(state).length > 0);
   return unfinished ? <EncodeAgain /> : <Measure key={source.id} isAutomatic={isTimedAutomatically(source)} />;

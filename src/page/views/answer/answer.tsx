@@ -15,7 +15,8 @@ export function AnswerSection(): JSX.Element {
   const source = useApp((state) => state.source);
   const problem = useApp((state) => state.problem);
   const isCovered = useApp((state) => isInputCovered(state) || isSizeCovered(state));
-  // Each part has a fixed number of lines until the user opens the rest, so that no answer moves what is below it.
+  // Each part of the answer has a fixed number of lines, so that a new answer does not move what is below it. If the
+  // user opens the rest, parts may be longer.
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="answer" aria-label="Answer" {...(isOpen && { 'data-open': '' })}>

@@ -35,7 +35,7 @@ export function MatrixTable({ matrix: { rows }, base, marks }: MatrixTableProps)
     />
   );
   const isSet = hasStream || rows.some(({ row }) => row.run.lane.encoded.offsets !== undefined);
-  // New sizes get new elements: digits that move inside an old one would count as a layout shift.
+  // New sizes get new elements, because digits that move inside an element count as a layout shift.
   const sizesOfAll = rows.map((row) => [row.id, row.row.id, row.bytes, row.gzip, row.stream].join(' ')).join();
   return (
     <table
@@ -126,7 +126,10 @@ function Head({ isSet, hasStream, against }: HeadProps): JSX.Element {
   );
 }
 
-/** True for the larger of two rows without and with types: narrow screens show the other one, which the line names. */
+/**
+ * True for the larger of two rows, one without and one with native types. Narrow screens show only the smaller one,
+ * which the line of advice names.
+ */
 function isSecond(rows: readonly MatrixRow[], row: MatrixRow): boolean {
   const [plain] = row.id.split('-');
   const pair = rows.filter(({ id }) => id === plain || id === `${plain}-types`);
@@ -143,7 +146,7 @@ interface TitleProps {
   readonly above: MatrixRow | undefined;
 }
 
-/** The name of a row. Below a row of the same format, only the kinds are visible. */
+/** The name of a row. If the row above has the same format, only the kinds are visible. */
 function Title({ row, above }: TitleProps): JSX.Element {
   const [name, ...others] = formatNames(row);
   const kinds = kindNames(row.types).join(', ');
@@ -160,7 +163,7 @@ function Title({ row, above }: TitleProps): JSX.Element {
   );
 }
 
-/** The kinds of a row where its name has little room. */
+/** The kinds of a row, shorter, for screens on which its name has little room. */
 function shortKinds(row: MatrixRow): string | undefined {
   const kinds = kindNames(row.types);
   if (kinds.length === 0) return undefined;

@@ -28,7 +28,7 @@ export function Reasons({ input, answer }: ReasonsProps): JSX.Element {
           <dt>{label}</dt>
           <dd>
             {figure !== '' && <b>{unbroken(figure)}</b>}
-            {/* A pause for screen readers. */}
+            {/* A full stop, at which screen readers pause. */}
             {/[^.…]$/.test(figure) && <span className="visually-hidden">,</span>}
             {comparison !== '' && <span className="answer-comparison">{` ${unbroken(comparison)}`}</span>}
             {note !== '' && <span className="answer-note">{` ${unbroken(note)}`}</span>}
@@ -45,7 +45,7 @@ export function Reasons({ input, answer }: ReasonsProps): JSX.Element {
   );
 }
 
-/** The foot of the answer: how fast its format is here, once that is measured. */
+/** The foot of the answer: the speed of its format in this browser, once it is measured. */
 export function SpeedLine({ input }: Pick<ReasonsProps, 'input'>): JSX.Element {
   const { figure } = useMemo(() => speedPart(input), [input]);
   return <>{figure !== '' && `Decode here: ${withoutMarks(figure)}`}</>;

@@ -133,7 +133,7 @@ function DifferenceRow({ difference, onGo }: DifferenceRowProps): JSX.Element {
   );
 }
 
-/** The differences or windows that are listed. */
+/** The list of the differences, or of the windows. */
 function listedIn(compared: Exclude<ComparedInputs, { readonly problem: string }>): readonly unknown[] {
   return 'windows' in compared ? compared.windows : compared.differences;
 }

@@ -61,7 +61,7 @@ function placeText({ start }: Span): string {
   return `0x${start.toString(16)} (${grouped(start)})`;
 }
 
-/** A difference with its sign. */
+/** A difference of two numbers with its sign: "+3", "−3", "0". */
 export function signed(difference: number): string {
   return difference > 0 ? `+${grouped(difference)}` : difference < 0 ? `−${grouped(-difference)}` : '0';
 }

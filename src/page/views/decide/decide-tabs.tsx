@@ -18,14 +18,17 @@ type TabId = (typeof TABS)[number]['id'];
 
 const panelOf = (id: TabId): string => `decide-${id}`;
 
-/** What else counts besides bytes and money, one tab each. A link that names a change of a schema opens its tab. */
+/**
+ * Tabs for what matters besides bytes and money. A link that names a change of a schema opens the tab of the evolution.
+ */
 export function DecideTabs({ situation }: { readonly situation: Situation }): JSX.Element {
   const [tab, setTab] = useState<TabId>('facts');
   const evolve = useApp((state) => state.evolve);
   useEffect(() => {
     if (evolve !== '') setTab('evolution');
   }, [evolve]);
-  // The load and the memory keep their settings and figures while another tab is open; the evolution is computed anew.
+  // The parts for load and memory stay in the page while another tab is open, because they keep settings and figures.
+  // The evolution is computed anew each time.
   const content: Readonly<Record<TabId, JSX.Element | false>> = {
     facts: <FactsTable situation={situation} />,
     evolution: tab === 'evolution' && <EvolutionPart />,

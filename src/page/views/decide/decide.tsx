@@ -52,7 +52,7 @@ export function Decide() {
   useGzipTimes(evaluated, situation);
   useBatches(rows, chosen);
   const isSettled = useApp(({ running, problem }) => !running && problem === null) && !isPending;
-  // The parts below the verdict appear together with it, so that it does not move them.
+  // All parts below the verdict appear at the same time as the verdict, so that it does not move them.
   const isFirst = useApp(({ running }) => running) && evaluated.length === 0;
   const verdictBox = useTallest(`${useApp(({ source }) => source?.id)} ${text}`);
   return (
@@ -69,7 +69,7 @@ export function Decide() {
             {isSettled ? 'There are no messages to decide about yet: paste JSON, drop a file, or pick a sample.' : '…'}
           </p>
         ) : (
-          // Another verdict is another paragraph: its sentences do not move, they are replaced.
+          // Each verdict gets a new paragraph, because sentences that move inside a paragraph count as a layout shift.
           <p key={verdict.sentences[0]}>
             <strong>
               <Prose text={unbroken(verdict.sentences[0] ?? '')} />
@@ -104,7 +104,10 @@ export function Decide() {
   );
 }
 
-/** Keeps an element as tall as it has been for a subject, so that a shorter text moves nothing below it. */
+/**
+ * Keeps an element as tall as it has been since its subject changed, so that a shorter text does not move what is below
+ * it.
+ */
 function useTallest(subject: string): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each subject begins anew

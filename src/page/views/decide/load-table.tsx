@@ -35,7 +35,7 @@ const HEADS = [
 interface LoadTableProps {
   readonly label: string;
   readonly judged: readonly Judged[];
-  /** Rows; those that failed are listed with their reason. */
+  /** The rows of the load; below them, each row that failed, with the reason. */
   readonly failed: readonly LoadRow[];
 }
 

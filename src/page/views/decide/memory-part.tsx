@@ -72,7 +72,7 @@ export function MemoryPart() {
   );
 }
 
-/** Rounded and grouped. Adding 0 turns −0 into 0. */
+/** A rounded number with its digits in groups. Adding 0 turns −0 into 0. */
 function wholeBytes(bytes: number): string {
   return grouped(Math.round(bytes) + 0);
 }

@@ -55,7 +55,7 @@ export function NumberField({ label, value, rule, onChange }: NumberFieldProps) 
   );
 }
 
-/** A number in the form in which users type it. */
+/** A number as users type it, without separators. */
 function textOf(value: number): string {
   return String(Number.isInteger(value) ? value : Number(value.toPrecision(6)));
 }

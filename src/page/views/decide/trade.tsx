@@ -79,7 +79,7 @@ const WORDS = {
   seconds: (seconds: number): string => `${seconds < 0 ? '−' : ''}${secondsText(seconds)}`,
 };
 
-/** In CSS pixels. */
+/** The height of the chart in CSS pixels. */
 const PICTURE_HEIGHT = 420;
 
 const LINKS = [10, 100, 1000] as const;
@@ -87,7 +87,7 @@ const BITS = 1e6;
 
 /**
  * The lines of the chart: the seconds that a byte is worth at the two prices, and on connections of several speeds.
- * With several readers no line compares prices, because the writer's time counts once and the readers' several times.
+ * With several readers, no line compares the prices, because the writer encodes once, but each reader decodes.
  */
 function linesOf(situation: Situation): readonly TradeLine[] {
   const { dollars, metering } = priceInForce(situation);

@@ -21,7 +21,7 @@ export function codeBase(name: string, hint: string): Extension {
     lineNumbers(),
     syntaxHighlighting(codeColours),
     keymap.of([{ key: 'F8', run: goToFaultIn }, ...defaultKeymap]),
-    // As a string, the hint would also be spoken once there is a text.
+    // The hint is an element. As a string, it would also be spoken while the editor contains a text.
     placeholder(() => textElement(hint)),
     EditorView.contentAttributes.of(({ state }) => (state.doc.length === 0 ? { 'aria-placeholder': hint } : null)),
     EditorView.lineWrapping,
@@ -60,7 +60,8 @@ function textElement(text: string): HTMLElement {
  * up again with that text. The user can undo the change in either case.
  */
 export function change(view: EditorView, spec: TransactionSpec): void {
-  // One undo takes back only this change, not the user's change before it.
+  // The change is a step of its own in the history, so that undo takes back only this change, and not the user's change
+  // before it.
   const apart = spec.changes === undefined ? [] : isolateHistory.of('full');
   const transaction = view.state.update({
     ...spec,
@@ -89,7 +90,8 @@ export function openEditor(host: HTMLElement, state: EditorState): EditorView {
   if (root.getElementById(FAULT_TEXT) === null) {
     const text = document.createElement('p');
     text.id = FAULT_TEXT;
-    // Visible to assistive technology only. The page's style sheets do not apply here.
+    // The description is visible only to assistive technology. It has its own style, because the page's style sheets do
+    // not apply here.
     Object.assign(text.style, {
       position: 'absolute',
       width: '1px',
@@ -104,7 +106,10 @@ export function openEditor(host: HTMLElement, state: EditorState): EditorView {
   return view;
 }
 
-/** Measures new lines at once: otherwise a frame may be drawn first, with the line numbers at guessed heights. */
+/**
+ * New lines are measured at once. Otherwise, the browser may first draw a frame with the line numbers at guessed
+ * heights.
+ */
 function measureNow(view: EditorView): void {
   view.coordsAtPos(0);
 }

@@ -88,7 +88,7 @@ const fault = StateField.define<number | null>({
   ],
 });
 
-/** An error outside the document has no mark: the editor holds only the beginning of a long text. */
+/** An error outside the document has no mark. This happens if the editor holds only the beginning of a long text. */
 function isWithin(at: number | null, { length }: Text): boolean {
   return at !== null && at >= 0 && at <= length;
 }

@@ -13,7 +13,7 @@ export const codeTheme = EditorView.theme({
   },
   '&.cm-focused': { outline: '1px solid var(--accent)', outlineOffset: '-1px' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: 'var(--code-line, 24px)', scrollbarWidth: 'thin' },
-  // `break-spaces` would take browsers minutes for a million spaces on one line.
+  // The value `break-spaces` is not used: with it, browsers need minutes for a million spaces on one line.
   '.cm-lineWrapping': { whiteSpace: 'pre-wrap' },
   '.cm-content': { padding: 'var(--code-padding, var(--step)) 0', caretColor: 'var(--fg)' },
   '.cm-content ::selection, .cm-content::selection': {
@@ -27,7 +27,7 @@ export const codeTheme = EditorView.theme({
     backgroundColor: 'transparent',
     color: 'var(--fg-muted)',
   },
-  // Room for four digits, so that the text keeps its place when another document has more lines.
+  // There is room for four digits, so that the text keeps its place when another document has more lines.
   '.cm-lineNumbers .cm-gutterElement': { minWidth: '49px', padding: '0 5px 0 12px' },
   '&.cm-focused .cm-matchingBracket': { backgroundColor: 'transparent', outline: '1px solid var(--line-strong)' },
   '&.cm-focused .cm-nonmatchingBracket': { backgroundColor: 'transparent', color: 'inherit' },

@@ -90,14 +90,17 @@ function putLong(view: EditorView, doc: Text, selection: EditorSelection): void 
   });
 }
 
-/** The parts of the state that the highlighted value depends on. */
+/** The parts of the state that decide which value is highlighted. */
 const LIGHTING = ['source', 'problem', 'cover', 'asked', 'revealed'] as const;
 
 /** Synchronizes text, errors, hover and selection between one editor and the page's state. */
 class CodeLink {
   #view!: EditorView;
   #revision = getApp().editor.revision;
-  /** Built on demand. Null: not built since text or source changed. Undefined: the text is not the source's. */
+  /**
+   * The positions of the values in the text, computed when they are needed: null if they have not been computed since
+   * the text or the source changed, undefined if the text is not that of the source.
+   */
   #places: DocPlaces | undefined | null = null;
   #frame = 0;
   /** Prevents the planned update of the highlighted value; undefined if none is planned. */
@@ -109,7 +112,7 @@ class CodeLink {
   readonly extension: Extension = [
     this.#readOnly.of(readOnly(getApp().editor.beginningOf !== undefined)),
     EditorView.updateListener.of((update) => this.#updated(update)),
-    // While the focus is elsewhere, only the text scrolls, not the page.
+    // While the focus is elsewhere, the text scrolls inside the editor, but the page does not.
     EditorView.scrollHandler.of((view, { head }) => {
       if (!view.hasFocus) this.#scrollText(head);
       return !view.hasFocus;
@@ -188,7 +191,7 @@ class CodeLink {
       effects: this.#readOnly.reconfigure(readOnly(editor.beginningOf !== undefined)),
       scrollIntoView: true,
     });
-    // An editor without focus keeps the browser's own selection, which would now cover the new text.
+    // An editor without the focus keeps the selection of the browser, which would now cover the new text.
     if (!this.#view.hasFocus) document.getSelection()?.removeAllRanges();
   }
 
@@ -239,7 +242,7 @@ class CodeLink {
       write: ({ box, place, isExact }, { scrollDOM }) => {
         if (place.top < box.top) scrollDOM.scrollTop -= box.top - place.top;
         else if (place.bottom > box.bottom) scrollDOM.scrollTop += place.bottom - box.bottom;
-        // Once the text has scrolled, the lines near the place exist. A text outside the window has no lines.
+        // After the scrolling, the lines near the place exist. A text outside of the window has no lines.
         if (!isExact && attempts > 1) this.#scrollText(at, attempts - 1);
       },
     });

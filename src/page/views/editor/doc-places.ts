@@ -26,9 +26,10 @@ export class DocPlaces {
   /** The positions for a text that equals the source, or its beginning if `partial`; undefined for any other text. */
   static of(tree: SourceTree, text: string, partial: boolean): DocPlaces | undefined {
     const { bytes } = tree;
-    // A character takes at least one byte. Encoding a long text that cannot be the source would block the page.
+    // Each character takes at least one byte, so a text that is too long cannot be the source. It is not encoded,
+    // because that would block the page.
     if (text.length > bytes.length) return undefined;
-    // Most texts are ASCII, and comparing is faster than encoding.
+    // Most texts are ASCII. Comparing them is faster than encoding them.
     const ascii = asciiOf(text, bytes);
     const rest = new TextEncoder().encode(text.slice(ascii));
     const length = ascii + rest.length;

@@ -88,7 +88,7 @@ function Text({ recognised: { named, notBytes, schema } }: Pick<Door, 'recognise
   return <>{named ?? 'The text itself, as JSON'}</>;
 }
 
-/** The id of JSON whose objects spell types. It names what the text is; it is not a way to read the text as bytes. */
+/** The id for JSON whose objects spell types. It says what the text is. The text cannot be read as bytes with it. */
 const EXTENDED = 'extended-json';
 
 /** Moves the text to the tab of the schemas. */

@@ -41,7 +41,7 @@ export function InputPanel({ others, onGoToFault, isStrip }: InputPanelProps): J
     { id: 'source', name: 'Source', content: <Source isStrip={isStrip} /> },
     ...others,
   ];
-  /** A tab that was opened stays mounted, so that it keeps its state. */
+  /** A tab stays in the page after it was opened, so that it keeps its state. */
   const [opened, setOpened] = useState<ReadonlySet<InputPart>>(new Set([open]));
   if (!opened.has(open)) setOpened(new Set([...opened, open]));
   return (
@@ -97,7 +97,7 @@ const DOOR = laterPart('the readings', async () => {
   return (await loadDoorLine()).DoorLine;
 });
 
-/** The line that says what the text is. It has its room from the beginning. */
+/** The line that says what the text is. Its room is reserved from the beginning. */
 function DoorPlace(): JSX.Element {
   const chain = useApp(({ door }) => door && chainOf(door.recognised));
   const isPlain = useApp((state) => state.door === null && codecWithRemedy(state) === undefined);
@@ -116,7 +116,7 @@ function roomOfDoor({ bytesFirst, pins, ownSchemas }: AppState): 'bytes' | 'sche
   return language !== undefined && ownSchemas[language] !== undefined ? 'schema' : 'bytes';
 }
 
-/** The chain in use, or that of a notation that stays JSON. */
+/** The chain by which the text is read, or the chain of a notation of JSON. */
 function chainOf({ used, readings }: Recognised): string {
   return (used?.reading ?? readings[0])?.chain.join() ?? '';
 }

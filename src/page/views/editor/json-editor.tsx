@@ -60,7 +60,7 @@ export function JsonEditor({ isPointedAt }: JsonEditorProps): JSX.Element {
     whenIdleOrPressed()
       .then(loadCodeEditor)
       .then(async ({ CodeEditor }) => {
-        // The script of the editor has just occupied the thread for a while.
+        // The editor's script has just been loaded, and this has occupied the thread for a while.
         await nextTurn();
         replace.current = () => {
           const field = area.current;
@@ -70,7 +70,7 @@ export function JsonEditor({ isPointedAt }: JsonEditorProps): JSX.Element {
         };
         replace.current();
       })
-      // The plain field stays and works.
+      // If the editor cannot be loaded, the plain field stays and works.
       .catch((thrown: unknown) => {
         if (wanted) setFailure(errorText(thrown));
       });
@@ -122,7 +122,7 @@ export function JsonEditor({ isPointedAt }: JsonEditorProps): JSX.Element {
         }}
         onCompositionEnd={() => {
           composing.current = false;
-          // The field contains the composed text only after this event.
+          // Only after this event does the field contain the composed text.
           setTimeout(() => replace.current?.());
         }}
         onChange={(event) => {

@@ -4,7 +4,7 @@ import { useApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
 
-/** Notices about links and files. They stay until dismissed. */
+/** Notices about links and files. Each stays until the user dismisses it. */
 export function Notices(): JSX.Element | null {
   const notices = useApp((state) => state.notices);
   if (notices.length === 0) return null;

@@ -14,8 +14,8 @@ export const INPUT_PROBLEM = 'input-problem';
 
 interface ProblemLineProps {
   /**
-   * Present only beside the input. There, if the list of problems in the lane is on the screen, it says why bytes are
-   * refused.
+   * Present only beside the input. If the list of problems in the lane is on the screen, that list says why bytes are
+   * refused, and this line does not repeat it.
    */
   readonly id?: string;
   /** Shows the place of the syntax error in the editor; absent if there is no editor. */
@@ -63,7 +63,7 @@ interface WhereProps {
   readonly onGo: () => void;
 }
 
-/** A link to the place of an error. If the editor does not hold the place: the text around it. */
+/** A link to the place of an error. If the editor does not hold the place, the text around it is shown instead. */
 function Where({ failure: { offset, character, around, notUtf8 }, onGo }: WhereProps): JSX.Element {
   const isHeld = useApp(({ editor }) => editor.beginningOf === undefined || character < editor.text.length);
   if (isHeld) {

@@ -133,7 +133,7 @@ const INFERRED: Readonly<Record<Inference, string>> = {
   seen: 'Inferred. Each field that was in all objects is required.',
   tight: 'Inferred for this document alone.',
 };
-/** The price of fields that may be absent. */
+/** What fields that may be absent cost in bytes. */
 function asSeenText(asSeen: ShownSchema['asSeen']): string {
   if (asSeen === undefined || asSeen.bytes === asSeen.seenBytes) return '';
   return ` Fields may be absent where fewer than ${FEW_OBJECTS} objects were seen: ${grouped(asSeen.bytes)} B; as they were seen, ${grouped(asSeen.seenBytes)} B.`;
@@ -160,9 +160,9 @@ function SchemaText({ shown }: { readonly shown: ShownSchema }): JSX.Element {
 
   const { language, text: whole, from, fault, problem } = shown;
   const field = useMemo(() => (whole === undefined ? undefined : inEditor(whole, SCHEMA_EDITOR)), [whole]);
-  // A layout effect, so that no keystroke comes between the new text and the editor.
+  // This is a layout effect, so that no keystroke comes between the new text and the editor.
   useLayoutEffect(() => {
-    // The previous text stays until the inferred schema is known.
+    // The previous text is shown until the inferred schema is known.
     if (field === undefined) return;
     const { text, beginningOf } = field;
     const isBeginning = beginningOf !== undefined;

@@ -20,7 +20,10 @@ export function Beside(): JSX.Element {
   );
 }
 
-/** The comparison of formats as one line, which opens the table. Bytes without a value have nothing to compare. */
+/**
+ * The comparison of formats as one line, which opens the table. Bytes without a value have no such line, because they
+ * cannot be compared.
+ */
 function ComparisonLine(): JSX.Element | null {
   const source = useApp((state) => state.source);
   const hasValue = useApp((state) => state.problem === null);
@@ -47,6 +50,6 @@ function Advice({ source }: { readonly source: CurrentSource }): JSX.Element {
     [findings, foundTypes, wantedTypes, ownSchemas, timings, source, rows],
   );
   const words = isCovered ? 'The answer is covered.' : (advice?.line.sentences[0] ?? 'By size: measuring.');
-  // A new element for each text: one of other width would count as a layout shift.
+  // Each text gets a new element, because a change of an element's width counts as a layout shift.
   return <span key={words}>{unbroken(words)}</span>;
 }

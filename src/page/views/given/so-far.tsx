@@ -48,7 +48,7 @@ export function SoFar({ lane }: { readonly lane: Lane }): JSX.Element {
   );
 }
 
-/** Up to this many values are printed without time slices. */
+/** The maximum number of values that are printed at once. More values are printed in time slices. */
 const FEW = 2000;
 
 /** The whole value as JSON; in time slices if there are many values. */

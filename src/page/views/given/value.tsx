@@ -55,7 +55,7 @@ export function Value({ title, body, values, isCopied, json, onEdit, children }:
 
 interface LinesProps {
   readonly lines: readonly PartialLine[];
-  /** The mark at the place where the bytes end; absent if they are whole. */
+  /** The mark at the place where the bytes end; absent if nothing is missing. */
   readonly cut?: string;
 }
 
@@ -78,7 +78,8 @@ interface LineProps {
 }
 
 function Line({ index, line: { indent, text, isNote }, cut }: LineProps): JSX.Element {
-  // The last occurrence is the mark of the cut, because a value may contain the same character.
+  // The mark of the cut is the last character of its kind in the line, because a value may contain such a character,
+  // too.
   const at = cut === undefined ? -1 : text.lastIndexOf(cut);
   return (
     <span

@@ -29,7 +29,7 @@ import { jsonOf } from './message-json.ts';
 import { type Message, ReadMessage, schemaLines, useExample } from './read-message.tsx';
 import { useOpenLanes } from './use-open-lanes.ts';
 
-// This style sheet hides the page when the dialog is printed.
+// The rules of this style sheet hide the page when the dialog is printed.
 import './handout.css';
 import './how-to-read.css';
 

@@ -42,7 +42,7 @@ export interface TagRule {
 export function tagRuleOf({ list }: Kinds): TagRule | undefined {
   const tags = list.filter(({ role, form, bits }) => {
     const isTag = role === 'tag' && form?.as === 'varint' && form.shift !== undefined;
-    // The kind for the tag of any field has no wire type of its own.
+    // The kind for tags of any wire type is left out: its bits do not name a wire type.
     return isTag && bits !== undefined && /\d$/.test(bits);
   });
   if (tags.length === 0) return undefined;

@@ -108,7 +108,7 @@ function Rows({ bytes }: { readonly bytes: Uint8Array }): JSX.Element {
   );
 }
 
-/** The first bytes of fields follow a rule, which a list of them would hide. */
+/** The first bytes of fields follow a rule, which is shown instead of a list, because a list would hide it. */
 function TagRuleLine({ rule: { factor, types } }: { readonly rule: TagRule }): JSX.Element {
   return (
     <p>

@@ -14,7 +14,7 @@ import { useModal } from '../../ui/use-modal.ts';
 import marks from './marks.css?inline';
 import rules from './story.css?inline';
 
-// This style sheet has the rules for dialogs that are printed.
+// The rules for printed dialogs are in this style sheet.
 import './handout.css';
 import { jsonOf } from './message-json.ts';
 import { Story } from './story.tsx';

@@ -34,7 +34,7 @@ export function Explained({ place, kind, gloss, hides, failure, onRetry }: Expla
         </>
       )}
       {!hides.meaning && !hides.bytes && (
-        // The list of problems of given bytes has the reason why they are not read.
+        // If bytes cannot be read, the list of problems at their lane already has the reason.
         <Sentence text={sentenceOfRegion(lane, region, gloss, !lane.encoded.given)} format={lane.format.id} />
       )}
       {failure !== undefined && (
@@ -67,7 +67,8 @@ export function RegionReason({ place, gloss }: ReasonProps) {
         </>
       )}
       {gloss?.document && (
-        // A new element for each section: a longer one would push an old one aside, a layout shift.
+        // Each section gets a new element, because a longer text would move inside an old element, which counts as a
+        // layout shift.
         <span key={gloss.anchor + gloss.section} className="inspector-spec">
           {gloss.document.title},{' '}
           <a href={gloss.document.url + gloss.anchor} target="_blank" rel="noreferrer">

@@ -13,7 +13,7 @@ export function FieldReadings({ place }: { readonly place: Place }): JSX.Element
   useEffect(() => {
     const controller = new AbortController();
     fieldAt(lane, region, controller.signal).then(setField, () => {
-      // If these rows cannot be loaded, the other rows stay.
+      // If these rows cannot be loaded, the table keeps its other rows.
     });
     return () => controller.abort();
   }, [lane, region]);

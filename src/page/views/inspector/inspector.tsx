@@ -73,7 +73,7 @@ export function Inspector() {
   const gloss = glosses?.[lane.kinds.names[kindIndex]!];
   const pathKey = source?.tree.pointerOf(place.value);
   const isOpen = !hides.meaning && !hides.bytes;
-  // Each region gets new elements: text that shifts in an old element would count as a layout shift.
+  // Each region gets new elements, because text that moves inside an element counts as a layout shift.
   const shown = `${source?.id} ${lane.id} ${region}`;
   return (
     <section aria-label="Inspector" className="inspector" data-pane data-covered={!isOpen || undefined}>
@@ -138,7 +138,7 @@ export function Inspector() {
   );
 }
 
-/** For screen readers, which move by headings. */
+/** A heading for screen readers, whose users move from heading to heading. */
 function Heading() {
   return <h2 className="visually-hidden">Inspector</h2>;
 }

@@ -28,7 +28,7 @@ export function PlayView({ place, kind }: PlayViewProps): JSX.Element | null {
   const pane = useRef<HTMLDivElement>(null);
   const bits = useMoves(played?.step);
   useEffect(() => {
-    // The keys of the presenter belong to its bar.
+    // In the presenter, the focus stays in its bar, where the keys of the presenter act.
     if (document.documentElement.dataset.presenting === undefined) pane.current?.focus({ preventScroll: true });
   }, []);
   if (played === null) return null;

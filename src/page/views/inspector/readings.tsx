@@ -30,7 +30,7 @@ interface TableProps {
 function Table({ place, span, region }: TableProps): JSX.Element {
   const { lane } = place;
   const bytes = lane.bytes.subarray(span.start, span.end);
-  // Readings of all the bytes come first.
+  // The readings that use all of the bytes come first.
   const readings = readingsOf(bytes).toSorted(
     (a, b) => Number(a.length < bytes.length) - Number(b.length < bytes.length),
   );
@@ -111,7 +111,7 @@ function Row({ reading: { name, length, big, little }, total, meaning }: RowProp
   );
 }
 
-/** Milliseconds for which bytes must be shown before their inside is looked at. */
+/** Milliseconds for which bytes must be shown before the page asks what they contain. */
 const SETTLED = 150;
 /**
  * Minimum and maximum number of bytes: shorter spans look like too many things; longer ones would be copied to a worker
@@ -127,7 +127,7 @@ function useOpened({ lane }: Place, { start, end }: Span): string | undefined {
     const controller = new AbortController();
     const timer = setTimeout(() => {
       openedAs(lane.bytes.slice(start, end), controller.signal).then(setOpened, () => {
-        // If this row cannot be loaded, the other rows stay.
+        // If this row cannot be loaded, the table keeps its other rows.
       });
     }, SETTLED);
     return () => {

@@ -25,7 +25,7 @@ export function Sentence({ text, format }: { readonly text: string; readonly for
           divide = termsIn;
           setLoaded(true);
         },
-        // The sentence is complete without the terms. The next region tries to load them again.
+        // Without the terms, the sentence is still complete. With the next region, the page tries to load them again.
         () => undefined,
       );
   }, [text]);

@@ -47,13 +47,16 @@ export function WorkingView({ place, kind }: { readonly place: Place; readonly k
       </p>
       <WorkingLines lines={lines} />
       <LeadLine place={place} />
-      {/* This line arrives late. It is the last one, so that nothing moves. */}
+      {/* This line appears later than the others. It is the last one, so that nothing moves. */}
       <InsideLine place={place} />
     </div>
   );
 }
 
-/** Milliseconds for which a region must be shown before its inside is looked at: the pointer passes over many. */
+/**
+ * Milliseconds for which a region must be shown before the page asks what it contains, because the pointer passes over
+ * many regions.
+ */
 const SETTLED = 150;
 
 /** What the byte string or the text of a region opens as: "The bytes open as CBOR: one map of 3 members." */
@@ -66,7 +69,7 @@ function InsideLine({ place }: { readonly place: Place }) {
     const controller = new AbortController();
     const timer = setTimeout(() => {
       insideOf(content, controller.signal).then(setSentence, () => {
-        // Without this sentence, the region is still explained.
+        // If this sentence cannot be loaded, the region is still explained without it.
       });
     }, SETTLED);
     return () => {

@@ -39,7 +39,7 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
     return isOld || isPlaceCovered(getApp(), pointed) ? undefined : pointed?.value;
   });
   const chosen = usePointer((state) => (isOld ? undefined : regionIn(lane, pointedAt(state))));
-  // Neither the Tab stop nor the scrolling of another lane may reveal where a covered value is.
+  // In the other lanes, neither the Tab stop nor the scrolling may reveal where a covered value is.
   const kept = usePointer(({ kept: place }) =>
     isOld || (place?.codec !== lane.id && isPlaceCovered(getApp(), place)) ? null : place,
   );
@@ -149,8 +149,8 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
     const isStop = line === cell.line;
     const hidden = hiddenIn(cover, model, line);
     const at = isStop && cell.byte !== undefined ? byteAmong(drawnRows, cell.byte) : undefined;
-    // A line that loses the focus keeps its names until the next line loses it, too. If its bytes disappeared at once,
-    // the focus could be lost in between, and screen readers would read the cells that replace the byte they know.
+    // The line that has just lost the focus keeps the names of its bytes until another line loses the focus. If the
+    // bytes disappeared at once, the focus could be lost, and screen readers would read the cells that replace them.
     const isSplit = line === focusedLine || line === leftLine || at !== undefined;
     return {
       label: isStop
@@ -162,7 +162,7 @@ export const LaneBody = memo(function LaneBody({ lane, form, rowsOf, name, isOld
   }
 });
 
-/** True if a whole message was selected, which is shown from its first line on. */
+/** True if the selected value is a whole message, which is shown from its first line on. */
 function beginsMessage(lane: Lane, kept: Pointed): boolean {
   const { encoded, source } = lane;
   return encoded.offsets !== undefined && kept.codec === undefined && source?.tree.parents[kept.value] === 0;

@@ -25,7 +25,7 @@ export function useReactions(): Reactions | undefined {
         (arrived) => {
           if (!gone) setReactions(arrived);
         },
-        // The next key or click tries again.
+        // If the reactions cannot be loaded, the next key or click tries again.
         () => undefined,
       );
     return () => {
@@ -50,7 +50,7 @@ export function laneEvents(drawn: DrawnLane, cell: Cell) {
   const now = () => loaded?.pointerEvents(drawn);
   return {
     onKeyDown: (event: KeyboardEvent): void => {
-      // Once the reactions are loaded, it is too late to keep the browser from its own reaction.
+      // The browser must be kept from its own reaction now, because the reactions of the page load later.
       if (loaded === undefined && !event.metaKey && KEYS_OF_BROWSERS.test(event.key)) event.preventDefault();
       react(({ onLaneKey }) => onLaneKey(event, cell));
     },

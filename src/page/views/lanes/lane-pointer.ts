@@ -14,7 +14,7 @@ import { regionUnder } from './region-under.ts';
 /** The last press on a byte. */
 export interface Press {
   byte?: number | undefined;
-  /** True once the press has selected a range, so that the click at its end does nothing. */
+  /** True if the press has selected a range, so that the click that follows does nothing. */
   isLed: boolean;
 }
 
@@ -75,7 +75,8 @@ export function pointerEvents({ lane, model, rows, cover, activeLine }: DrawnLan
           void loadHands().then(({ selectBytes }) => selectBytes(lane, from, to, true));
         return;
       }
-      // Under a cover, the question stays with the chosen line.
+      // If something is covered, the mouse does not highlight other values, because the question is about the chosen
+      // line.
       if (event.pointerType === 'mouse' && cover === undefined) pointer.hover(placeUnder(event)?.pointed ?? null);
     },
     onPointerLeave: (): void => pointer.hover(null),
@@ -84,7 +85,7 @@ export function pointerEvents({ lane, model, rows, cover, activeLine }: DrawnLan
     },
     onClick: (event: MouseEvent): void => {
       const under = placeUnder(event);
-      // The end of a drag does not choose a value.
+      // A click at the end of a drag does not choose a value.
       if (press.isLed) return;
       const byte = byteUnder(event);
       if (byte !== undefined && (event.shiftKey || hands.getState()?.open === 'select')) {

@@ -47,7 +47,8 @@ export function LaneRow(props: RowProps) {
       // The row of the headings comes first.
       aria-rowindex={line + 2}
       data-active={chosen || undefined}
-      // Screen readers speak a row that becomes selected, as if it had the focus, so only a focused row is selected.
+      // A row is marked as selected only while it has the focus, because screen readers speak a row that becomes
+      // selected as if it had the focus.
       aria-selected={focused}
       aria-label={label}
       aria-level={place?.level}
@@ -68,7 +69,9 @@ export function LaneRow(props: RowProps) {
   );
 }
 
-/** Renders again only if the row looks different: each keystroke creates all rows again, but most stay the same. */
+/**
+ * Renders again only if the row looks different. Each keystroke creates all rows again, but most of them look the same.
+ */
 const Bytes = memo(function Bytes({ parts }: { readonly parts: readonly RowPart[] }) {
   return (
     <span role="gridcell" className="lane-bytes">

@@ -44,7 +44,7 @@ export function Lanes() {
   const hasValue = useApp((state) => state.source !== null);
   const hasMessages = useApp(isOfMessages);
   useLaneOfPlace(pins);
-  // Bytes without a value have one lane: the others would be empty.
+  // Bytes without a value have one lane, because all other lanes would be empty.
   const shown = bytesFirst && !hasValue ? pins.filter((id) => id === given) : pins;
   const isAlone = bytesFirst && shown.length < 2;
   return (
@@ -55,12 +55,13 @@ export function Lanes() {
         {hasLayer && <Later part={LAYER_LANE} props={{}} />}
         {shown.map((id) => (hasLayer && id === given ? null : <LaneView key={id} id={id} />))}
       </div>
-      {/* Below the lanes, so that these keep their places when a set of messages follows a single document. */}
+      {/* The buttons are below the lanes, so that the lanes keep their places when several messages follow a single
+          document. */}
       {hasMessages && (
         <Later
           part={MESSAGE_BUTTONS}
           props={{}}
-          // This place is as high as the buttons will be, so that the lanes keep their height.
+          // The placeholder is as high as the buttons, so that the lanes keep their height.
           wait={
             <div className="message-walk">
               <Button style={{ visibility: 'hidden' }}>‹</Button>
@@ -99,9 +100,9 @@ const EDIT_STRIP = laterPart('the state of the edit', async () => (await loadEdi
 const REMARKS = laterPart('the warnings', async () => (await loadWrongBytes()).Remarks);
 
 /**
- * The legend of the marks, for forms without words beside the bytes. On narrow screens, it is shown in all forms,
- * because the words beside the bytes are short. There it has only the roles of the lane, and none while the lane is
- * covered, because the roles would reveal the meanings of the covered bytes.
+ * The legend of the marks. Wide screens show it only for forms without words beside the bytes. Narrow screens show it
+ * for all forms, because their words are short; there it has only the roles that the lane has. It is empty if the lane
+ * is covered, because the roles would reveal meanings.
  */
 function Legend() {
   const narrow = useNarrow();
@@ -121,7 +122,7 @@ function Legend() {
   );
 }
 
-/** The parts whose cover hides the roles of a lane, too. */
+/** The parts of the page whose covers also hide the roles of a lane. */
 const COVERED_BY: readonly CoveredPart[] = ['meanings', 'values', 'lanes'];
 
 /** The roles that have the colour of framing, and share its entry in the legend. */
@@ -209,8 +210,8 @@ function intoView(button: HTMLElement | null): void {
 }
 
 /**
- * The revision of the editor at which a lane's document was opened. Each opened document gets new rows, which stay
- * while it is edited; reused rows would count as layout shifts.
+ * The revision of the editor at which the document of a lane was opened. A document that is opened gets new rows,
+ * because rows that are used again would count as layout shifts. While it is edited, it keeps its rows.
  */
 function useDocument(source: number | undefined): number {
   const revision = useApp(documentOf);
@@ -254,7 +255,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
     <article id={laneIdOf(id)} className="lane" aria-label={`Lane of ${name}`} data-old={isOld || undefined}>
       <header className="lane-head">
         <h2>{isFirst ? rowName({ format, codec }) : format.facts.name}</h2>
-        {/* A new element for each text: one of other height would count as a layout shift. */}
+        {/* Each text gets a new element, because a change of an element's height counts as a layout shift. */}
         <span key={detail} className="lane-size">
           <SizeText text={detail} />
         </span>
@@ -295,7 +296,7 @@ function LaneView({ id }: { readonly id: CodecId }) {
         </div>
       </header>
       {lane && isHanded && <Later part={HAND} props={{ lane }} />}
-      {/* The strip says what is wrong with given bytes. */}
+      {/* For given bytes, the strip at the head of the lane already says what is wrong. */}
       {run.state === 'failed' && !(lane && hasProblems(lane)) && (
         <p className="lane-failure">
           {!quotes ? (

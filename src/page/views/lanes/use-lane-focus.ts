@@ -52,7 +52,10 @@ function focusStop(grid: HTMLElement): void {
   if (stop !== null && stop !== document.activeElement) stop.focus({ preventScroll: true });
 }
 
-/** True if the focus is in this lane, or was lost with a removed row. Another lane may just have taken it. */
+/**
+ * True if the focus is in this lane, or was lost with a row that was removed. In the meantime, another lane may have
+ * taken the focus.
+ */
 function isHere(grid: HTMLElement): boolean {
   return document.activeElement === document.body || grid.contains(document.activeElement);
 }

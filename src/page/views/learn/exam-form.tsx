@@ -19,7 +19,7 @@ export function ExamForm({ rows, onRows }: ExamFormProps): JSX.Element {
   const title = titleOf(rows, path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each way in or out
   useEffect(() => {
-    // The button that led here is gone, so the form gets the focus.
+    // The button that led to these rows is gone, so the form gets the focus.
     if (hasMoved.current) form.current?.focus();
   }, [path]);
 

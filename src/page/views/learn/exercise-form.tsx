@@ -68,7 +68,7 @@ export function ExerciseForm({
   const { type } = exercise;
   const isInLane = useApp(({ pins }) => exercise.excerpt === undefined && pins.includes(request.codecs[0]));
   const form = useRef<HTMLFormElement>(null);
-  /** Ends the hold of the question's height, which begins before the first mark. */
+  /** Gives the question its own height again. The height is fixed before the first mark, so that nothing moves. */
   const release = useRef<() => void>(undefined);
   useEffect(() => {
     if (hasMoved?.current) form.current?.focus();
@@ -83,7 +83,7 @@ export function ExerciseForm({
   }, [type, exercise.question, isSolved]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form asks one exercise
   useEffect(() => {
-    // The lanes outline the marked bytes, which the question shows anyway.
+    // Selecting the marked bytes outlines them in the lanes, too. The question shows them anyway.
     if (MARKED.has(type)) selectIn(exercise, request);
   }, []);
 
@@ -121,7 +121,8 @@ export function ExerciseForm({
       className="question"
       data-type={type}
       data-in-lane={isInLane || undefined}
-      // A question that gets the focus is spoken with its subject; in a lesson, the step has spoken both before.
+      // If the question itself gets the focus, its name also contains its subject. In a lesson, the step already has
+      // the subject in its name.
       aria-label={hasMoved === undefined ? questionWithPlace(exercise) : spokenQuestion(exercise)}
       tabIndex={-1}
       onSubmit={(event) => void check(event)}
@@ -246,6 +247,6 @@ const ANSWER_IN: Readonly<Record<ExerciseType, readonly CoveredPart[]>> = {
   // No part of the page shows which libraries notice a flipped bit, or why one format is smaller.
   notice: [],
   cause: [],
-  // The teacher chooses what a step covers.
+  // Nothing is covered here, because the teacher chooses what a step covers.
   own: [],
 };

@@ -47,7 +47,7 @@ export function Learn(): JSX.Element {
   const linked = useMemo(() => linkedStep(learn), [learn]);
   const isInLesson = exercise === '' && exam === '' && (id === TEACHERS_ID || linked !== undefined);
   useEffect(() => {
-    // This also runs if Back or Forward has left the lesson.
+    // This also runs when the user leaves the lesson by Back or Forward.
     if (!isInLesson) restoreOwn();
   }, [isInLesson]);
   return (

@@ -61,11 +61,11 @@ export function LessonSteps({ lesson, step, seed, back, hasMoved }: LessonStepsP
   const canGoOn = 'say' in shown || isAnswered;
   const isLast = step === steps.length - 1;
   useEffect(() => {
-    // The bytes are below the text; on a small screen, the header would take their room.
+    // On a small screen, the page scrolls past its header, because the bytes below the text need the room.
     if (narrow && isReady) head.current?.scrollIntoView({ block: 'start' });
   }, [narrow, isReady]);
   useEffect(() => {
-    // The button that has opened the lesson is gone. The title has the focus until the step is there.
+    // The button that opened the lesson is gone, so the title gets the focus until the step is there.
     if (hasMoved.current) titled.current?.focus({ preventScroll: true });
   }, [hasMoved]);
   useEffect(() => {
@@ -121,11 +121,11 @@ export function LessonSteps({ lesson, step, seed, back, hasMoved }: LessonStepsP
       <div
         ref={text}
         className="lesson-step"
-        // A presented question has its room before it is there.
+        // In the presenter, the room of the question is reserved before the question is there.
         data-asks={hasQuestion(shown) || undefined}
         role="group"
-        // The whole content of the step, because screen readers speak the name of the element that gets the focus, but
-        // often not its description.
+        // The name of the group is the whole content of the step, because screen readers speak the name of what gets
+        // the focus, but often not its description.
         aria-label={[
           step === opened ? `${title}.` : '',
           `Step ${step + 1} of ${steps.length}.`,
@@ -198,7 +198,7 @@ function useShown({ steps }: Lesson, step: number): boolean {
   const isRunning = useApp(({ running }) => running);
   const isOpening = useApp(({ opening }) => opening);
   useEffect(() => {
-    // A link that is being opened would replace the document of the step.
+    // While a link is being opened, the step waits, because the link would replace its document.
     if (isOpening) return;
     let wanted = true;
     const left = steps.slice(0, step + 1).map(({ show }) => show ?? {});
@@ -258,7 +258,7 @@ function Step(props: StepProps): JSX.Element {
   const isRefused = refusal !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller does not keep its function
   useEffect(() => {
-    // There is no question to wait for.
+    // The document of the step is refused, so no question will come.
     if (isRefused) onAsked('');
   }, [isRefused]);
   return (

@@ -11,7 +11,7 @@ interface OwnStepProps {
 
 /** Waits until the reader's document has a property. */
 export function OwnStep({ until, onMet }: OwnStepProps): JSX.Element {
-  // The document of the previous step does not count.
+  // The document of the step before this one is not the reader's own, so it is not examined.
   const tree = useApp(({ source, inputSignal }) => (isOfLesson(inputSignal) ? undefined : source?.tree));
   const isMet = tree !== undefined && hasWanted(until, tree);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller does not keep its function

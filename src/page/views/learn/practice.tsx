@@ -69,8 +69,8 @@ export function Practice({
   function next(last: Exercise, wasRight: boolean): void {
     const seed = last.seed + 1;
     const questions = [...asked, questionKey(last)].slice(-REMEMBERED);
-    // The pressed button disappears. This frame has the focus until the question is made, so that no other control gets
-    // it.
+    // The button that was pressed disappears. The frame has the focus until the next question is there, so that no
+    // other control gets it.
     hasMoved.current = true;
     frame.current?.focus({ preventScroll: true });
     setAnswered(undefined);

@@ -18,7 +18,7 @@ export function useOnward(isAnswered: boolean): OnwardProps {
   const id = useId();
   useLayoutEffect(() => {
     if (!isAnswered) return;
-    // Browsers scroll to the middle what gets the focus; here the page scrolls no further than needed.
+    // Browsers scroll a focused element to the middle of the page. Here, the page scrolls no further than needed.
     ref.current?.focus({ preventScroll: true });
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, [isAnswered]);

@@ -40,11 +40,11 @@ export function Presenter(): JSX.Element {
   const covering = useCovering();
   const pointed = usePointer(pointedAt);
   const place = usePlace(pointed);
-  // Under a cover, the decisions at a region would reveal its kind.
+  // Under a cover, the presenter moves from region to region, because the decisions at a region would reveal its kind.
   const isByStep = useApp((state) => state.laneForm === 'step') && covering === undefined;
   const open = useOpenLesson();
   const go = (to: 'previous' | 'next'): void => {
-    // After the last step of a working, the presentation goes on.
+    // A working that is played takes the key, unless it is at its last step.
     if (place !== undefined && stepPlay(place, to)) return;
     if (open !== undefined) goInLesson(open, to);
     else if (isByStep) stepOn(to);
@@ -62,7 +62,7 @@ export function Presenter(): JSX.Element {
   const reveal = (): void => {
     if (!revealAnswer() && place !== undefined) revealNext(place);
   };
-  // Before the first paint, so that nothing moves.
+  // This runs before the first paint, so that nothing moves afterwards.
   useLayoutEffect(() => {
     const before = document.activeElement;
     document.documentElement.dataset.presenting = '';

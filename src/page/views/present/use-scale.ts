@@ -28,7 +28,10 @@ const BARE_SHARE = 0.06;
  * the page.
  */
 const LARGEST = 0.12;
-/** The same of several rows below a lesson, because its text and the working need their room, too. */
+/**
+ * The maximum height of bytes in several rows below a lesson, also as a share of the window's height. It is smaller,
+ * because the text of the lesson and the working need room, too.
+ */
 const LARGEST_ROWS_IN_LESSONS = 0.061;
 /** Pixels above the first row and below the last. */
 const MARGINS = 8;
@@ -51,7 +54,7 @@ interface Scale {
 
 /** The room of a presentation in pixels, and its longest message in bytes. */
 interface Room {
-  /** Width of one lane. */
+  /** The width of one lane. */
   readonly width: number;
   /** Height of the bytes of one lane. */
   readonly height: number;
@@ -120,7 +123,8 @@ export function useScale(): Scale {
         });
       });
     };
-    // Lanes come later than the presenter, and another form has another body.
+    // Lanes are drawn later than the presenter, and another form of the lanes draws them anew, so new lanes are
+    // observed here.
     const bodies = new MutationObserver(observe);
     bodies.observe(document.querySelector('.app-main') ?? document.body, { childList: true, subtree: true });
     observe();

@@ -13,7 +13,8 @@ beforeAll(async () => {
 describe('the sentence about compressed sizes', () => {
   it('has the words of the answer, the reason for its difference, and the smallest before compression', () => {
     const { rows, findings } = input;
-    // The reason depends on the next smallest format. With an additional format, it may be the other reason.
+    // The sentence gives one of two reasons. Which of them it gives depends on the next smallest format, so a format
+    // that is added may change it.
     expect(compressedSentence(rows, 'gzip', { id: 1 }, findings)).toMatch(
       /^After gzip, JSON is the smallest: \d+ B, \d+ % less than the next, .+\. (?:Wi.+ the difference of \d+ B|Neither names nor numbers alone cause).+\. Uncompressed, .+ is the smallest: [\d,]+ B, \d+ % less than JSON\.$/,
     );

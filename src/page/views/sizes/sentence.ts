@@ -35,7 +35,7 @@ export function compressedSentence(
   const rivals = { json, others, compression };
   return sentences(
     smallerAfter(rivals),
-    // The reason explains the difference that the sentence before names.
+    // The reason is about the difference that the sentence before it names.
     found?.codec === other.id && !isTooSmall(rivals) ? reasonOf(found.gap) : '',
     smallerSide('Uncompressed', json, raw, bytesOf),
     inexactText([...others, ...raw], json),

@@ -71,7 +71,7 @@ function statesText([fast, slow]: NonNullable<Timing['states']>): string {
   return `It settles in one of two states: ${at(fast)}, ${at(slow)}.`;
 }
 
-/** At least two significant digits; decimals only below 10. */
+/** At least two significant digits. Numbers from 10 on have no decimals. */
 function megabytes(perSecond: number): string {
   return perSecond >= 10 ? perSecond.toFixed(0) : perSecond.toPrecision(2);
 }

@@ -55,7 +55,7 @@ function steady(dots: readonly SpeedDot[]): readonly SpeedDot[] {
 
 const ALL_BUSY = 'The machine was busy: no time can be compared with JSON’s, so measure again.';
 
-/** Explains the baseline where it first occurs. */
+/** Explains the baseline at the place where the sentence names it first. */
 const TO_BYTES = ' (JSON.stringify and JSON.parse with UTF-8)';
 
 /** Maximum number of busy codecs that the sentence names. The others are counted, so that its length is bounded. */
@@ -110,7 +110,7 @@ function beat(dots: readonly SpeedDot[]): string {
 
 function fastestPart(dots: readonly SpeedDot[], rows: readonly Row[], lead: string): readonly Piece[] {
   const ids = fastestOf(dots);
-  // With a single codec, there is nothing to compare.
+  // A single codec cannot be the fastest of several.
   if (dots.length < 2 || ids.length !== 1) return [];
   return [
     { text: `${lead}: ` },

@@ -54,9 +54,9 @@ export function Speed() {
   const beside = besideOf(timings);
   const lines = timedLines(rows, beside);
   const isCold = useApp((state) => state.cold.state === 'running');
-  // Only the source of the current rows can be timed.
+  // Only a source whose rows are all complete can be timed.
   const isSettled = useApp(({ shown, running, problem }) => shown !== null && !running && problem === null);
-  // The charts have their places before their times are known, so that nothing moves later.
+  // The charts are drawn with empty places before their times are known, so that nothing moves later.
   const isComing = useApp(
     ({ source, running }) =>
       timings.state === 'running' ||

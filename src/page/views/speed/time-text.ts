@@ -7,7 +7,7 @@ const UNITS = [
 
 /** Nanoseconds in a suitable unit with three digits: "512 ns", "1.48 µs". */
 export function durationText(ns: number): string {
-  // Rounded first, so that 999.6 ns are 1.00 µs.
+  // The number is rounded before its unit is chosen, so that 999.6 ns become 1.00 µs.
   const rounded = Number(ns.toPrecision(3));
   const [unit, size] = UNITS.findLast(([, least]) => rounded >= least) ?? UNITS[0];
   const value = rounded / size;

@@ -186,7 +186,7 @@ function timesSentence(state: AppState): string {
   const steady = decode.filter((time) => !isBusy(time));
   if (steady.length < decode.length) return `${there} The machine was busy: some have no rank.`;
   const [fastest, ...alike] = fastestOf(steady);
-  // Without other codecs, the baseline would be the fastest.
+  // If only the baseline was timed, it would be named as the fastest.
   if (fastest === undefined || steady.length < 2) return there;
   if (alike.length > 0) return `${there} Their intervals do not show which codec decodes fastest.`;
   const timing = decode.find(({ id }) => id === fastest)!;

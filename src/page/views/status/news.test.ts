@@ -31,7 +31,7 @@ beforeAll(async () => {
   other = await stateOf('{"id":4,"isActive":true,"fullname":"Homer J. Simpson"}');
 });
 
-/** Begins with the initial state, because other test files change the shared store. */
+/** Each test begins with the initial state, because other test files change the shared store. */
 async function stateOf(text: string): Promise<AppState> {
   const rows = await rowsFrom(text);
   const runs = Object.fromEntries(rows.map(({ id, run }) => [id, gzipped(run)])) as AppState['runs'];
@@ -192,7 +192,7 @@ describe('the verdict of the Decide view', () => {
   it('is announced once with the view, and when the situation changes it', () => {
     const opened = { ...homer, view: 'decide' } as const;
     const first = news(homer, opened);
-    // One sentence: nobody asked to hear the whole verdict.
+    // The announcement has the first sentence only, because nobody asked to hear the whole verdict.
     expect(heardOf(opened).verdict.length).toBeGreaterThan(1);
     expect(first).toBe(`Decide view open. ${heardOf(opened).verdict[0]}`);
     expect(news(opened, opened)).toBe('');

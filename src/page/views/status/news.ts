@@ -43,7 +43,7 @@ const AS_OPENED: readonly string[] = ['sort', 'view', 'cover'];
 function inputNews(before: Heard | undefined, { door, fault, source }: Heard): string {
   const doorNews = door === before?.door ? '' : door;
   if (fault !== '') return [doorNews, fault === before?.fault ? '' : fault].filter((news) => news !== '').join(' ');
-  // The line about bytes has their format and their number.
+  // For bytes, the line above the field already names their format and their number.
   if (source === undefined || door !== '') return doorNews;
   const { name, extent } = source;
   if (before !== undefined && before.fault !== '') return `${name} again, ${extent}.`;

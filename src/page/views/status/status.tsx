@@ -12,7 +12,7 @@ const AGAIN = 5_000;
 
 const NO_NEWS = { news: '', under: '' };
 
-/** The only live region of the page. Screen readers announce its text. */
+/** The only live region of the page: screen readers announce its text. */
 export function Status(): JSX.Element {
   const [{ news, under }, setNews] = useState(NO_NEWS);
   useEffect(() => speakOnceLoaded((news) => setNews({ news, under: coverKey(getApp()) })), []);

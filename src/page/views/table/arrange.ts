@@ -82,7 +82,7 @@ function formatsOutOfSight(
   const hasPlace = ({ id, codec }: Row): boolean => id === 'json' || kept.includes(id) || codec.whatIf !== undefined;
   const first = new Set(rows.filter(hasPlace).map(({ format }) => format));
   const plain = rows.filter((row) => isMain(row) && row.codec.whatIf === undefined).map(({ format }) => format);
-  // The smallest row of a format may not be the main one; then it takes a place of its own.
+  // If the smallest row of a format is not its main row, it takes a place of its own.
   const others = rows.filter((row) => !isMain(row) && kept.includes(row.id) && !pins.includes(row.id)).length;
   const places = IN_SIGHT - others - plain.filter((format) => first.has(format)).length;
   const rest = plain.filter((format) => !first.has(format));

@@ -43,7 +43,7 @@ const DETAILS = laterPart('the details', async () => (await loadRowDetails()).Ro
  */
 export function FormatTable(): JSX.Element {
   const all = useRows();
-  // Codecs without a value to encode have nothing to show.
+  // Rows of codecs that have no value to encode are left out, because they have nothing to show.
   const some = useMemo(() => all.filter(({ run }) => run.state !== 'failed' || run.failure.stage !== 'source'), [all]);
   const rows = useUncovered(some);
   const json = rows.find(({ id }) => id === 'json')?.bytes;

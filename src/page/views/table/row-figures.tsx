@@ -66,7 +66,7 @@ export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Elem
       <Time id={id} timing={row.timing?.decode} onOpen={onOpen} />
       <td className="col-lost col-more">
         {lost === 0 && floats?.bytes === undefined && <span className="muted">none</span>}
-        {/* Nothing is lost, but integers have another type in the bytes. */}
+        {/* The button says that nothing is lost, and opens the details: integers have another type in the bytes. */}
         {isDone(row) && lost === 0 && floats?.bytes !== undefined && (
           <DetailButton id={id} what="about" className="format-about" title={floatsText(row)} onOpen={onOpen}>
             none
@@ -74,7 +74,7 @@ export function Figures({ row, largest, jsonAt, onOpen }: FigureProps): JSX.Elem
         )}
         {lost !== undefined && lost > 0 && (
           <DetailButton id={row.id} what="losses" className="lost-badge" title={lostText} onOpen={onOpen}>
-            {/* The heading of the column already says what is counted. */}
+            {/* Only the number is visible, because the heading of the column says what it counts. */}
             <Spoken words={lostText}>{grouped(lost)}</Spoken>
           </DetailButton>
         )}

@@ -2,7 +2,7 @@ import { counted } from '../../../core/basics/counted.ts';
 import { isDone, isMain, type Row, rowName } from '../../state/runs/rows.ts';
 import { shareText } from '../../ui/figures.ts';
 
-/** The words in place of the size of a row that has none. */
+/** The words that replace the size of a row without a size. */
 const WITHOUT_SIZE = { waiting: 'waiting', running: 'encoding', done: 'size covered', failed: 'failed' } as const;
 
 /**

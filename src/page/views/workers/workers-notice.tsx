@@ -9,7 +9,7 @@ export function WorkersNotice(): JSX.Element {
   const workers = useApp((state) => state.workers);
   const notice = useRef<HTMLDivElement>(null);
   function tryAgain(): void {
-    // The button disappears, so the notice takes the focus first.
+    // The button disappears when it is pressed, so the notice gets the focus before.
     notice.current?.focus();
     tryWorkersAgain();
   }

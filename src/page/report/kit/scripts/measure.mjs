@@ -194,7 +194,7 @@ async function ready(codec) {
     },
   };
   const note = await missingPart(codec);
-  // Each message alone, with zlib's default level.
+  // Each message is compressed alone, with zlib's default level.
   const gzip = messages.reduce((sum, bytes) => sum + gzipSync(bytes, { level: 6 }).length, 0);
   return { codec, difference, gzip, note, calls, times: { encodeNs: [], decodeNs: [] } };
 }

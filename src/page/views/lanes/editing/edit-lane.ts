@@ -42,7 +42,7 @@ function refuse(id: CodecId, reason: string): void {
   speak(reason);
 }
 
-/** Ends the edit. The bytes stay as they are. */
+/** Ends the edit. The bytes keep their changes. */
 export function end(): void {
   byteEdits.set({ editing: null, isHalf: false });
   speak('Editing ended.');
@@ -68,7 +68,7 @@ export function onEditKey(event: KeyboardEvent, { model, byte }: Cell): boolean 
   else if (key === 'Backspace') removeByte(lane.id, -1);
   else if (key === 'Enter' || key === 'Escape') end();
   else if (!Number.isNaN(moves) && !event.shiftKey) goTo(model, byteEdits.get().at + moves);
-  // Letters have no other meaning while bytes are edited.
+  // While bytes are edited, all other letters do nothing.
   else if (key.length > 1 || event.shiftKey) return false;
   event.preventDefault();
   return true;
@@ -181,7 +181,7 @@ function select(model: RowModel, at: number): void {
   const line = model.unit === 'byte' ? Math.floor(byte / model.bytesPerRow) : (model.lineFor(region, value) ?? 0);
   const isShown = model.unit === 'byte' || indexIn(model.spansOf(line), byte) !== undefined;
   ownKept = { value, codec: lane.id, region };
-  // The focus stays in a field, and in the strip, whose buttons also edit.
+  // The focus does not leave a field. It also does not leave the strip, whose buttons edit bytes, too.
   if (!isFocused(lane) && document.activeElement !== document.body) {
     pointer.keep(ownKept);
     return;

@@ -40,7 +40,7 @@ function Cursor({ id }: { readonly id: CodecId }): JSX.Element {
       <span>
         <b>Editing</b> at {offsetText(at)} ({grouped(at)}): digits {inserts ? 'insert' : 'overwrite'}.
       </span>
-      {/* On touch screens, only a field opens the keyboard. */}
+      {/* On touch screens, the keyboard opens only for a field. */}
       <input
         className="field"
         aria-label="Hex digits of the byte"

@@ -6,9 +6,9 @@ interface MeaningProps {
   /** Maximum number of rows of the text, and the height of a row in pixels. */
   readonly tall: number;
   readonly rowHeight: number;
-  /** True if the text has only one row and is cut to fit it: the type is cut before the content. */
+  /** True if the text has only one row and must be cut to fit it: then its type is cut before its content. */
   readonly isCut: boolean;
-  /** Pixels by which the text begins before its column. */
+  /** The number of pixels by which the text begins before its column. */
   readonly shift: number;
 }
 

@@ -89,7 +89,7 @@ export interface RowModel {
   valueShownIn(line: number): number | undefined;
   /** The main region of a line; undefined for a value without bytes. */
   regionOf(line: number): number | undefined;
-  /** The region of a byte in a line. If several regions share the byte, the one that belongs to the line. */
+  /** The region of a byte in a line. If several regions share the byte, it is the one that belongs to the line. */
   regionOfByte(line: number, byte: number): number;
   /** The source value of a place: a line, and the region in it; undefined for a line without bytes. */
   valueIn(line: number, region: number | undefined): number;

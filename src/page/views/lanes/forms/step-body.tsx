@@ -205,7 +205,7 @@ function Decision({ lane, place, failure }: DecisionProps): JSX.Element {
   );
 }
 
-/** The bits of a first byte in groups; those that answer the question stand out. */
+/** The bits of a first byte in groups. The bits that answer the question are marked. */
 function Bits({ lane, place }: Pick<DecisionProps, 'lane' | 'place'>): JSX.Element | null {
   const kind = lane.kindOf(place.region);
   if (kind.bits === undefined) return null;
@@ -237,7 +237,7 @@ function Sentence({ lane, region }: { readonly lane: Lane; readonly region: numb
     let isGone = false;
     loadGlosses(id).then(
       (loaded) => isGone || setGlosses(() => loaded),
-      // Without the sentence, the rest of the step still works.
+      // If the sentence cannot be loaded, the step is still shown without it.
       () => undefined,
     );
     return () => {

@@ -47,7 +47,10 @@ export class TreeModel implements RowModel {
   readonly bytesPerRow = BYTES_A_ROW;
   /** Children of the containers requested so far, ascending. */
   readonly #children = new Map<number, readonly number[]>();
-  /** Rows requested so far: computing one for a large container visits everything in it. */
+  /**
+   * The rows that were requested so far. They are kept, because computing a row of a large container visits everything
+   * in it.
+   */
   readonly #rows = new Map<number, LaneRowSpan>();
 
   readonly lane: Lane;
@@ -118,7 +121,7 @@ export class TreeModel implements RowModel {
     return line + 1 < ends[line]! ? line + 1 : undefined;
   }
 
-  /** Strong for the value itself, light for its content. */
+  /** Strong for the value itself, light for what it contains. */
   strengthOf(line: number, { value }: Pointing): Strength {
     if (value === undefined) return undefined;
     if (line === value) return 'strong';

@@ -22,7 +22,7 @@ export interface Found {
   readonly at: number;
 }
 
-/** The last search. */
+/** The last search, with its places. */
 export const found = createStore<Found | null>(() => null);
 
 let controller = new AbortController();

@@ -120,7 +120,8 @@ function extend({ model, line, byte }: Cell, key: string): void {
     speak(`${lane.format.facts.name} has no bytes for this.`);
     return;
   }
-  // From a whole line, the first key selects a byte of it, or all of it.
+  // If a whole line is selected, the first key begins the range: left and right select one byte of the line, the other
+  // keys select more of it.
   const isFirst = range === undefined && byte === undefined && (key === 'ArrowRight' || key === 'ArrowLeft');
   const to = isFirst ? from : LEADS[key]!(model, range?.to ?? from);
   selectBytes(lane, from, Math.max(0, Math.min(to, lane.bytes.length - 1)), true);

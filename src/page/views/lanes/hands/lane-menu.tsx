@@ -82,7 +82,7 @@ export function LaneMenu({ lane }: { readonly lane: Lane }): JSX.Element {
         trigger,
         label: 'Selected bytes, and places',
         choices,
-        // If the user has chosen a bar, it has already replaced the menu.
+        // If the user has chosen an item that opens a bar, the bar has already replaced the menu, so nothing is closed.
         onClose: () => {
           if (hands.getState()?.open === 'menu') hands.setState(null, true);
         },

@@ -148,7 +148,7 @@ function cellAfter(cells: readonly IcicleCell[], from: IcicleCell, key: string):
   }
 }
 
-/** Sums of shares differ by rounding. */
+/** A sum of shares may differ from 1 by rounding. */
 const TOLERANCE = 1e-9;
 
 function useWidth(element: RefObject<HTMLElement | null>): number {

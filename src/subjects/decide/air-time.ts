@@ -23,7 +23,7 @@ function airTime(bytes: number, { spreading, kilohertz }: Pick<DataRate, 'spread
 }
 
 /**
- * The sentence about the air time of JSON and the leaders: air time is what limits radio. Undefined for other
+ * The sentence about the air time of JSON and the leaders, because air time is what limits a radio. Undefined for other
  * transports.
  */
 export function airTimeSentence(rows: readonly Evaluated[], situation: Situation): string | undefined {
@@ -38,7 +38,8 @@ export function airTimeSentence(rows: readonly Evaluated[], situation: Situation
 }
 
 /**
- * A layout made by hand sends only the values of a message, so it saves whatever the format with a schema adds to them.
+ * A layout made by hand sends only the values of a message. So it saves everything that the format with a schema adds
+ * to the values.
  */
 function handText({ candidate, wire, payload }: Evaluated, rate: DataRate): string {
   const { name, values } = candidate;

@@ -23,7 +23,9 @@ function natsFrame({ bytes, mediaType }: TransportMessage, { address, direction,
   };
 }
 
-/** A record batch, version 2, of equal messages or with compressed records, without the request around it. */
+/**
+ * A record batch of version 2, which has equal messages or compressed records. The request around it is not included.
+ */
 function kafkaFrame(payload: TransportMessage, options: FrameOptions): Framed {
   const { address, batch, named, registry } = options;
   if (payload.batched !== undefined) return compressedKafkaFrame(payload, payload.batched);
@@ -105,7 +107,7 @@ const PUBACK_NOTE = 'With QoS 1, the receiver answers with a PUBACK of 4 bytes; 
 const AMQP_FRAME = 8;
 const AMQP_FRAME_MAX = 131_072;
 const AMQP_METHOD = 17;
-/** Method frame of a delivery. RabbitMQ generates consumer tags of 31 characters: `amq.ctag-` and 22 more. */
+/** The method frame of a delivery. RabbitMQ makes consumer tags of 31 characters: `amq.ctag-` and 22 more. */
 const AMQP_DELIVER = 24 + 31;
 const AMQP_HEADER = 22;
 /** Number of bytes of the property `delivery-mode`, which persistent messages have. */

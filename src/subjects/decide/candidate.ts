@@ -1,7 +1,7 @@
 import type { CodecId, FormatId } from '../../formats/format.ts';
 import type { Batched } from './kafka-batches.ts';
 
-/** A time of one message, measured against JSON in the same rounds. */
+/** A time for one message. It was measured in the same rounds as the time of JSON. */
 export interface Time {
   readonly seconds: number;
   /** Relative to JSON, with its 95 % interval. */

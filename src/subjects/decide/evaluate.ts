@@ -50,7 +50,10 @@ export interface Evaluated {
   readonly kept: number;
   /** CPU cores that the rate of messages needs; absent until times are measured. */
   readonly cores?: Marked;
-  /** Seconds by which encoding a message and decoding it once take longer than with JSON, on the sides that count. */
+  /**
+   * Seconds by which encoding a message and decoding it once take longer than with JSON. Only the sides whose time
+   * matters are included.
+   */
   readonly added?: Marked;
   /**
    * Seconds of processor time by which encoding a message and decoding it once for each reader take longer than with
@@ -305,7 +308,7 @@ function billedOf({ bytes, body }: Wire, metering: Metering, { options }: Situat
   }
 }
 
-/** The times of a message in a situation: with gzip if the application compresses each message. */
+/** The times of one message in a situation. They include gzip if the application compresses each message. */
 export function timesOf(candidate: Candidate, situation: Situation): Pick<Candidate, 'encode' | 'decode'> {
   if (compressionInForce(situation) !== 'message') return candidate;
   const { compressedEncode: encode, compressedDecode: decode } = candidate;

@@ -5,7 +5,10 @@ import { jsonRowOf, leadersOf } from './leaders.ts';
 import type { Fill, Metering } from './prices-and-limits.ts';
 import { MONTH_SECONDS, type Situation } from './situation.ts';
 
-/** Number of bytes that a further message adds besides its own: a comma in JSON, or the length of a record. */
+/**
+ * Number of bytes that each further message adds besides the message itself: a comma in JSON, or the length of a
+ * record.
+ */
 const BETWEEN = 1;
 
 /** The number of messages of a row that fit in one billed unit. */

@@ -67,7 +67,7 @@ function limitSentence(limit: Limit, rows: readonly Evaluated[]): string | undef
   return `${jsonFits}; ${listed(candidateNames(out))} ${doNot} ${bytesText(-leftOf(worst))}${leaves}.`;
 }
 
-/** "the default limit of NATS, 1 MiB", "your limit of NATS, 100 B", "LoRaWAN EU868 DR0, 51 B". */
+/** The name of a limit: "the default limit of NATS, 1 MiB", "your limit of NATS, 100 B", "LoRaWAN EU868 DR0, 51 B". */
 function nameOf({ of, setting, bytes, isOwn }: Limit): string {
   if (isOwn) return `your limit of ${of}, ${limitText(bytes)}`;
   return setting === undefined ? `${of}, ${limitText(bytes)}` : `the default limit of ${of}, ${limitText(bytes)}`;

@@ -6,8 +6,8 @@ export function jsonRowOf(rows: readonly Evaluated[]): Evaluated | undefined {
 }
 
 /**
- * The rows that sentences name, one for each format: its smallest codec among those that several libraries read and
- * that meet as many requirements as the first codec. In a tie, the first codec wins.
+ * The rows that sentences name, one for each format: the smallest codec that several libraries read and that meets as
+ * many requirements as the format's first codec. If several codecs are equally small, the first of them.
  */
 export function mainRowsOf(rows: readonly Evaluated[]): readonly Evaluated[] {
   return rows
@@ -28,7 +28,7 @@ export function candidateNames(rows: readonly Evaluated[]): readonly string[] {
   return rows.map(({ candidate }) => candidate.name);
 }
 
-/** The row with the fewest bytes on the wire, the first one in a tie. */
+/** The row with the fewest bytes on the wire. If several rows have as few, the first of them. */
 export function smallestRowOf(rows: readonly Evaluated[]): Evaluated | undefined {
   return least(rows, ({ wire }) => wire);
 }

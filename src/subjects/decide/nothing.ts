@@ -8,13 +8,13 @@ import { candidateNames, jsonRowOf, type Leaders, leadersOf, mainRowsOf, savedBy
 import type { Situation } from './situation.ts';
 import { transportOf } from './transports.ts';
 
-/** Minimum share of framing on the wire that outweighs any format. */
+/** The share of framing on the wire from which the framing matters more than any format. */
 const MOSTLY_FRAMING = 0.8;
-/** Differences after compression below this share of JSON count as none. */
+/** Differences after compression below this share of JSON are treated as none. */
 const SMALL_SHARE = 0.05;
-/** Sizes that differ by at most this share count as equal. */
+/** Sizes that differ by at most this share are treated as equal. */
 const ALIKE = 0.001;
-/** Differences in time below this share of a core count as none. */
+/** Differences in time below this share of a core are treated as none. */
 const SMALL_CORE = 0.01;
 
 /** A sentence that explains why the choice of format changes nothing; undefined if it changes something. */
@@ -141,7 +141,9 @@ function averageText({ wires, candidate }: Evaluated): string {
   return wires.length < candidate.sizes.length ? 'at the average size ' : '';
 }
 
-/** The range of message sizes: ", with messages of 74 to 104 B without a schema and of 35 to 96 B with one". */
+/**
+ * The range of the message sizes, such as ", with messages of 74 to 104 B without a schema and of 35 to 96 B with one".
+ */
 function rangesText(rows: readonly Evaluated[]): string {
   const rangeOf = (schema: boolean): string | undefined => {
     const sizes = rows.filter(({ candidate }) => candidate.schema === schema).map(({ payload }) => payload);

@@ -72,7 +72,9 @@ export interface OtherChange {
   readonly sentence: string;
   /** True if it saves more than every format; false if it saves only more than every format without a schema. */
   readonly beatsAll: boolean;
-  /** True if the application or the server compresses each message with gzip, whose time then counts. */
+  /**
+   * True if the application or the server compresses each message with gzip, so that the time of gzip has to be added.
+   */
   readonly usesGzip: boolean;
 }
 
@@ -109,7 +111,10 @@ export function otherChange(rows: readonly Evaluated[], situation: Situation): O
   return { sentence, beatsAll: change.saved > savedWith(leaders.withSchema), usesGzip };
 }
 
-/** The measured time that gzip adds to a JSON message on the sides that count; empty until it is measured. */
+/**
+ * The measured time that gzip adds to a JSON message. Only the sides whose time matters are included. Empty until it is
+ * measured.
+ */
 function gzipTimeText(json: Candidate, before: Situation, after: Situation): string {
   const [plain] = evaluate([json], before);
   const [gzipped] = evaluate([json], after);
@@ -146,7 +151,7 @@ function headOf({ around: [head] }: Evaluated): number {
   return head?.bytes ?? 0;
 }
 
-/** The remaining difference between JSON and the leader once a change compresses their messages. */
+/** The difference between JSON and the leader that remains when a change also compresses their messages. */
 function afterText({ free }: Leaders, json: Evaluated, change: SituationChange): string {
   const { name, situation: changed } = change;
   const compression = compressionInForce(changed);

@@ -6,7 +6,7 @@ import type { FrameOptions } from './transport.ts';
 
 /** The messages of a comparison, known only by their sizes, because the page has no right to publish their text. */
 export interface TheirMessages {
-  /** Begins a sentence, with a capital letter. */
+  /** Written with a capital letter, because it begins a sentence. */
   readonly name: string;
   /** Bytes by codec. */
   readonly sizes: Readonly<Partial<Record<CodecId, number>>>;

@@ -15,8 +15,8 @@ export interface Limit {
   /** Describes the bytes that the limit counts, if these are not the bytes of the message. */
   readonly counts?: string;
   /**
-   * `refuses`: longer messages do not pass. `advises`: longer messages pass at a price, or only some software has the
-   * limit.
+   * `refuses`: longer messages are not transported. `advises`: longer messages are transported at a price, or only some
+   * programs have the limit.
    */
   readonly kind: 'refuses' | 'advises';
   /** Options under which the limit applies; absent if it always applies. */
@@ -312,7 +312,7 @@ export type Metering =
   | { readonly by: 'rounded byte'; readonly to: number }
   /** A request is billed per byte, and as at least this many bytes. */
   | { readonly by: 'request byte'; readonly atLeast: number }
-  /** Each message is billed as one or more units of this many bytes. If `address` is set, the topic counts, too. */
+  /** Each message is billed as one or more units of this many bytes. If `address` is set, the topic is billed, too. */
   | { readonly by: 'unit'; readonly bytes: number; readonly address?: true; readonly fill?: Fill };
 
 /** A way to send several messages in one billed unit. */

@@ -95,7 +95,7 @@ const ROWS: readonly Candidate[] = [
   row('avro', [18, 84, 470], { schemaUsed: { from: 'inferred', bytes: 500 }, lost: 2, ...timed(1, 1.05) }),
 ];
 
-/** Situations beyond the presets, each with a choice that changes a sentence or a sum. */
+/** Situations other than the presets. In each, one choice changes a sentence or a sum. */
 const CHANGES: Readonly<Record<string, Partial<Situation>>> = {
   'many readers, days kept': { readers: 20, kept: 30, rate: 50_000 },
   'a slow link': { link: 0.01 },

@@ -8,7 +8,7 @@ import type { FrameOptions, TransportId } from './transport.ts';
 export const COMPRESSIONS = ['none', 'message', 'channel'] as const;
 export type CompressionScope = (typeof COMPRESSIONS)[number];
 
-/** The sides whose time may count. */
+/** The sides whose time can matter: the sender, the receiver, or both. */
 export const SIDES = ['both', 'writer', 'reader'] as const;
 export type Side = (typeof SIDES)[number];
 
@@ -37,7 +37,7 @@ export interface Situation {
   readonly factor: number;
   /** Speed of the connection in Mbit/s. */
   readonly link: number;
-  /** US dollars per month; smaller differences count as none. */
+  /** US dollars per month. Differences below this amount are treated as none. */
   readonly threshold: number;
   readonly dataRate: string;
   /** The user's own limits in bytes, by id. */

@@ -57,12 +57,15 @@ function payloadText(row: Evaluated, json: Evaluated): string {
   return wire === payload ? '' : `; the payload alone ${shareText((json.payload - row.payload) / json.payload)}`;
 }
 
-/** The number of values that a row loses, if JSON loses fewer. */
+/** The number of values that a row loses. It is named only if JSON loses fewer. */
 function lossText({ candidate: { lost = 0 } }: Evaluated, { candidate }: Evaluated): string {
   return lost > (candidate.lost ?? 0) ? `; ${counted(lost, 'value')} lost` : '';
 }
 
-/** Packets and flights of the largest message, for JSON and the leaders; if they fill a batch differently, its messages. */
+/**
+ * The packets and flights of the largest message, for JSON and the leaders. If the formats fill a batch with different
+ * numbers of messages, these numbers.
+ */
 function packetsText(leaders: readonly Evaluated[], json: Evaluated, { carrier }: Transport): string {
   const most = (row: Evaluated, figure: 'packets' | 'rounds' | 'messages'): number =>
     row.wires.reduce((high, wire) => Math.max(high, wire[figure]), 0);

@@ -112,7 +112,10 @@ export type CompressionUnit = 'message' | 'connection' | 'batch' | 'nothing';
 export interface Transport {
   readonly id: TransportId;
   readonly name: string;
-  /** The layer beneath the protocol. For an `api`, only the body counts, not the request around it. */
+  /**
+   * The layer beneath the transport. With an `api`, only the bytes of the body are counted, not those of the request
+   * around it.
+   */
   readonly carrier: 'tcp' | 'quic' | 'udp' | 'radio' | 'api';
   readonly frame: (payload: TransportMessage, options: FrameOptions) => Framed;
   /**
@@ -120,7 +123,10 @@ export interface Transport {
    * sources name.
    */
   readonly basis: 'exact' | 'typical' | 'model';
-  /** `base64`: the channel only carries text. `refused`: it closes the connection on binary messages. */
+  /**
+   * `base64`: the channel carries only text. `refused`: the channel closes the connection when it gets a binary
+   * message.
+   */
   readonly binary: 'yes' | 'base64' | 'refused';
   readonly whyBinary?: string;
   readonly compresses: Readonly<Record<FrameOptions['direction'], CompressionUnit>>;

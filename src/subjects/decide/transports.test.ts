@@ -105,7 +105,7 @@ const VECTORS: Partial<Record<TransportId, readonly Vector[]>> = {
     [1000, { address: 25, named: true }, 50],
   ],
   amqp: [
-    // Method frame 36, header frame 23, body frame 8.
+    // The method frame has 36 bytes, the header frame 23, the body frame 8.
     [50, { address: 19 }, 67],
     [50, { address: 14 }, 31 + 23 + 8],
     [50, { address: 19, named: true }, 36 + 40 + 8],
@@ -234,7 +234,7 @@ test('every transport is listed once, with its limits and sources', () => {
   for (const transport of TRANSPORTS) {
     const { id, limits, binary, whyBinary } = transport;
     const sources = framingSources(transport);
-    // The id `lorawan` refers to all data rates, not to a single limit.
+    // The id `lorawan` stands for all data rates, so no single limit has it.
     for (const limit of limits) if (limit !== 'lorawan') expect(limitOf(limit), limit).toBeDefined();
     expect(sources.length, id).toBeGreaterThan(0);
     expect(

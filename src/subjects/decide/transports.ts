@@ -35,7 +35,7 @@ export function framingSources({ sources, carrier }: Transport): readonly Refere
   return carrier === 'tcp' ? [...sources, ...CARRIER_SOURCES] : sources;
 }
 
-/** The place of the bytes that are counted: cloud services have no framing here. */
+/** The sources of the bytes that are counted. Cloud services have no framing here. */
 export function countedPlaceOf({ carrier }: Transport): 'In the body' | 'On the wire' {
   return carrier === 'api' ? 'In the body' : 'On the wire';
 }

@@ -120,7 +120,7 @@ describe('the published comparisons', () => {
       'JSON does not fit the default limit of NATS, 1 MiB (over by 284,843 B); the binary formats do, by 48,480 B or more.',
       expect.stringMatching(/differ by 32 B at most, so choose by needs and library/),
     ]);
-    // On SQS the binary formats do not fit either, because they become base64.
+    // On SQS, the binary formats do not fit, either, because they become base64.
     const sqs = decided('envelope-million', [row('json', 1_333_419), row('msgpack', 1_000_064)], { transport: 'sqs' });
     expect(sqs.verdict.sentences[0]).toMatch(/^Nothing fits Amazon SQS, 1 MiB/);
   });
@@ -171,7 +171,7 @@ describe('the published comparisons', () => {
   test('messages of 105,770 and 88,684 bytes on NATS: 16 %, segments, rounds', () => {
     const { verdict } = decided('nats-large', [row('json', 105_770), row('msgpack', 88_684)]);
     expect(verdict.sentences[0]).toMatch(/^The stream does not fit the link of 100 Mbit\/s in any format: JSON needs/);
-    // A connection that stays open waits for no round trip.
+    // Only the packets are named: with a connection that stays open, no message waits for a round trip.
     expect(verdict.sentences[1]).toMatch(/\(−16 %\): 73 → 61 segments\.$/);
     const notes = presetOf('nats-large')!.notes.join(' ');
     expect(notes).toMatch(
@@ -275,7 +275,7 @@ describe('other changes than the format', () => {
     expect(verdict(8800)).toContain('5 % smaller, 8,800 B a message: less than gzipped Avro');
     expect(verdict(9250)).not.toContain('Brotli');
     expect(verdict()).toContain('is not counted yet: open Sizes to load it.');
-    // A format that is smaller without gzip is compared without gzip; Brotli counts only if it makes the messages
+    // A format that is smaller without gzip is compared without gzip. Brotli is named only if it makes the messages
     // smaller.
     const small = (brotli: number) =>
       allOf(
@@ -599,7 +599,7 @@ describe('the rules', () => {
     for (const transport of ['nats', 'mqtt5', 'amqp', 'redis', 'sqs'] as const)
       expect(over(transport), transport).toMatch(/^Gzip by the application saves JSON [\d,]+ B a message; /m);
     expect(over('http2', 'up')).toMatch(/^Gzip by the application saves JSON/m);
-    // This channel refuses bytes.
+    // API Gateway refuses bytes.
     expect(over('api-gateway-websocket')).not.toContain('Gzip');
     const topic = presetOf('kafka-topic')!.situation;
     const set = [row('json', [50, 50], batched(9.6, topic)), row('msgpack', [33, 33], batched(9.8, topic))];
@@ -622,7 +622,7 @@ describe('the rules', () => {
     expect(of('json').cores!.value).toBeCloseTo(0.02 / 0.6, 9);
     const compressed = decided('redis-cache', rows, { rate: 1000, compression: 'message' });
     expect(compressed.of('json').cores!.value).toBeCloseTo(0.15 / 0.6, 9);
-    // Without its measured time, no cores are shown.
+    // The time with gzip is not measured, so no cores are shown.
     expect(compressed.of('msgpack').cores).toBeUndefined();
     expect(compressed.of('msgpack').added).toBeUndefined();
   });

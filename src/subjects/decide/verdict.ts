@@ -107,7 +107,7 @@ function meanOf(sizes: readonly number[]): number {
 
 /** Transports whose responses a browser accepts in Brotli. */
 const WITH_BROTLI: readonly TransportId[] = ['http1', 'http2', 'http3'];
-/** A size counts as smaller if it is at most this share of the other one. */
+/** A size is called smaller only if it is at most this share of the other one. */
 const CLEARLY = 0.95;
 
 /**

@@ -77,7 +77,7 @@ function webSocketFrame({ bytes }: TransportMessage, options: FrameOptions) {
   };
 }
 
-/** Responses are compressed; requests are not. */
+/** The server compresses its responses. Requests are not compressed. */
 const OF_RESPONSES = { up: 'nothing', down: 'message' } as const;
 const HTTP_COMPRESSION =
   'The server compresses each response as a whole; a browser sends requests as they are, unless the application compresses them.';

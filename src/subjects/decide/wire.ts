@@ -7,7 +7,10 @@ export interface Wire {
   readonly bytes: number;
   /** Number of bytes of the message as it is sent: those of its base64 if the channel only carries text. */
   readonly body: number;
-  /** The bytes around the message, from the protocol down to IP. Layers of a shared write count in equal shares. */
+  /**
+   * The bytes around the message, from the protocol down to IP. If messages share a write, each gets an equal share of
+   * its layers.
+   */
   readonly around: readonly LayerBytes[];
   /** Number of messages in the write that contains this one. */
   readonly messages: number;

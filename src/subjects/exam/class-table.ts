@@ -81,8 +81,8 @@ function pointsBefore({ id, usedTables }: ExamResult, entries: readonly ClassEnt
 }
 
 /**
- * The type of a value. Values of the same type count as the same question in every message; several of them in one
- * message are numbered.
+ * The type of a value. In all messages, values of the same type are the same question. If a message has several of
+ * them, they are numbered.
  */
 function sortOf({ value }: Pick<ExamValue, 'value'>): string {
   if (value === null) return 'null';

@@ -59,7 +59,7 @@ const WORDING: Readonly<Record<ExamFormat, { names: 'short' | 'long'; texts: rea
 /** Larger than any seed, so that no seat gets the numbers of a seed. */
 const BEYOND_SEEDS = 2 ** 31;
 
-/** Larger than the number of any seat, so that two formats do not share a place. */
+/** Larger than the number of any seat, so that the seats of two formats never have the same random numbers. */
 const SEATS = 10_000;
 
 /**
@@ -113,7 +113,7 @@ export function examMembers(format: ExamFormat, random: () => number): readonly 
   if (isSchemaless && random() < 0.5) [items[1], others[0]] = [others[0]!, items[1]!];
   const names: string[] = [...NAMES[nameLength]];
   shuffle(names, random);
-  // A value of the map, and one outside of it.
+  // One of the values in the map, and one of the values outside of it, are chosen.
   const inUnion = format === 'avro' ? [between(random, 0, 2), between(random, 3, others.length - 1)] : [];
   const named = others.map((scalar, i) => ({
     ...scalar,

@@ -29,7 +29,10 @@ const FORM = new RegExp(
   `^${EXAM_CODE_BEGIN}\\.(${EXAM_FORMATS.join('|')})\\.(\\d{1,9})\\.(\\d{1,4})\\.([ab])([tn])\\.([\\da-f]{3})\\.([\\da-f]{3})\\.(\\d{1,3})\\.([\\da-f]{5})$`,
 );
 
-/** "WPX1.msgpack.417.12.bn.fff.3f7.9.1a2b3": before (b) or after (a), tables (t) or none (n), and 20 bits of check. */
+/**
+ * The text of a code: "WPX1.msgpack.417.12.bn.fff.3f7.9.1a2b3". b is before and a after the lessons, t is with and n
+ * without tables. The last part has 20 bits that detect copying errors.
+ */
 export function writeExamCode({ id, usedTables, answered, right, minutes }: ExamResult): string {
   const { format, seed, seat, isAfter } = id;
   const flags = `${isAfter ? 'a' : 'b'}${usedTables ? 't' : 'n'}`;

@@ -11,7 +11,7 @@ export interface ValueMark {
   readonly given?: string;
 }
 
-/** A name that differs from the name in the message. Its value still counts. */
+/** The name in the answer, if it differs from the name in the message. The value is marked all the same. */
 export interface WrongName {
   /** JSON Pointer of the member in the message. */
   readonly path: string;

@@ -13,7 +13,7 @@ const BEYOND_ASCII: ExamRule = {
 export function rulesOf(format: FormatId, kinds: readonly string[], value?: unknown): readonly ExamRule[] {
   const rules = new Map<string, ExamRule>();
   for (const kind of kinds) {
-    // The last decision about a kind is the one that explains the most.
+    // If several decisions explain a kind, the last one explains the most.
     const decision = DECISIONS[format]?.findLast((each) => each.kinds.includes(kind));
     if (decision !== undefined) rules.set(decision.sentence, { sentence: decision.sentence, lesson: decision.lesson });
   }

@@ -11,7 +11,10 @@ beforeAll(loadAll);
 /** Number of seeds for each codec and sample. Together they make far more than 130 questions. */
 const SEEDS = 4;
 
-/** By format: labels that describe the same bytes, so that at most one of a row may be offered. Written by hand. */
+/**
+ * For each format, groups of labels that describe the same bytes. A question may offer at most one label of a group.
+ * The groups were written by hand.
+ */
 const SAME: Readonly<Partial<Record<FormatId, readonly (readonly string[])[]>>> = {
   json: [
     ['quotation-mark', 'value-separator, quotation-mark', 'quotation-mark, name-separator', 'empty string'],

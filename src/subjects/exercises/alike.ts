@@ -40,7 +40,7 @@ function mayBe(other: Kind, kind: Kind, byte: number, isZero: boolean): boolean 
   if (other.bits !== undefined) return fits(other.bits, byte);
   if (other.role === kind.role && other.form?.as === kind.form?.as) return true;
   if (isZero && (other.role === 'padding' || kind.role === 'padding')) return true;
-  // The content of bytes, and of keys that are not text, may be characters or a number.
+  // Bytes, and keys that are not text, may hold characters or a number.
   const isOfAnySort = [other, kind].some(({ role, respelt }) => role === 'bytes' || respelt === true);
   const isJoined = isOfAnySort || sortOf(other) === sortOf(kind);
   return (isContent(other) && isContent(kind) && isJoined) || isMarkOf(other, kind) || isMarkOf(kind, other);
@@ -51,7 +51,9 @@ function isContent({ role }: Kind): boolean {
   return FAMILY_OF_ROLE[role] === 'names' || FAMILY_OF_ROLE[role] === 'values' || role === 'padding';
 }
 
-/** The type of a content: characters or a number. An empty name has no `form`; it counts as characters. */
+/**
+ * The type of what a region holds: characters or a number. An empty name has no `form`; it is treated as characters.
+ */
 function sortOf({ role, form }: Kind): 'text' | 'number' {
   return form?.as === 'text' || (TEXTS.has(role) && form === undefined) ? 'text' : 'number';
 }

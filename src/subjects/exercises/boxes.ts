@@ -13,8 +13,8 @@ export function boxesAfter(boxes: Boxes, term: string, isRight: boolean): Boxes 
 }
 
 /**
- * The entry whose term is in the lowest box; the first one if there are several. Entries without a term count as
- * unknown.
+ * The entry whose term is in the lowest box. If there are several, the first of them. A question without a term is
+ * treated as unknown.
  */
 export function leastKnown<Entry extends { readonly term?: string }>(
   entries: readonly Entry[],

@@ -42,7 +42,7 @@ function make({ lane, random, seed }: Given): Made | undefined {
   };
 }
 
-/** Says whether the NUL that ends a text counts; empty if no NUL ends it. */
+/** Says whether the answer includes the NUL that ends a text; empty if no NUL ends it. */
 function nulPhrase(lane: ExerciseLane, region: number): string {
   const { form } = kindAt(lane, region);
   if (form?.as === 'text' && form.closing !== undefined) return ', with the NUL that ends it';

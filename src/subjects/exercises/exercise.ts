@@ -27,7 +27,7 @@ export type Control =
   | { readonly as: 'ticks'; readonly choices: readonly string[] }
   /** A text or a number; if `isLong` is set, a text of several lines. */
   | { readonly as: 'text'; readonly isLong?: true }
-  /** Bytes as hex; if `isLong` is set, those of a whole message. */
+  /** Bytes as hex; if `isLong` is set, the bytes of a whole message. */
   | { readonly as: 'hex'; readonly isLong?: true }
   /** One byte of a message. The answer is its offset. */
   | { readonly as: 'byte'; readonly bytes: Uint8Array }

@@ -18,7 +18,7 @@ export const find: Rule = { lanes: 'one', most: 48, make, mark };
 const BYTES_AT_MOST = 48;
 const BITS = [...Array(8).keys()];
 
-/** Damage in values often makes another valid value, which no reader notices. */
+/** Damage in a value often makes another valid value, and no reader notices that. */
 const DAMAGED: ReadonlySet<Role> = new Set<Role>(['structure', 'length', 'tag']);
 
 function make({ lane, random, seed, text }: Given): Made | undefined {

@@ -43,7 +43,10 @@ interface Damaged {
   readonly message: Uint8Array;
 }
 
-/** By difference (`OFF_BY`): the message with a wrong number, or undefined if it is read as the right message. */
+/**
+ * The messages with a wrong number, one for each difference in `OFF_BY`; undefined where the message is read as the
+ * right one.
+ */
 type Damages = readonly (Damaged | undefined)[];
 
 /** The damaged messages of each length or count. Cached, since many seeds ask about the same message. */
@@ -62,6 +65,6 @@ function damagedAt(lane: ExerciseLane, region: number, off: number, wanted: Read
   if (wrong === undefined) return undefined;
   const message = spliced(lane.bytes, at, wrong);
   const got = read(lane, message);
-  // A length on which no other byte depends cannot be inferred.
+  // If no other byte depends on a length, the right length cannot be found out.
   return wanted.ok && got.ok && isSameValue(got.value, wanted.value) ? undefined : { region, at, message };
 }

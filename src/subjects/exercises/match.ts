@@ -62,8 +62,8 @@ function make({ lanes, random, seed }: Given): Made | undefined {
 }
 
 /**
- * The different bytes of a value in all lanes. They are the choices of each lane, so that the answer depends on how its
- * format writes the value, not on which bytes can be text.
+ * The different bytes of a value in all lanes, which are the choices for each lane. So the answer depends on how a
+ * format writes the value, and cannot be guessed from what looks like text.
  */
 function spellingsOf({ hex }: Matched): readonly string[] {
   return [...new Set(hex)];
@@ -85,7 +85,7 @@ function matchedIn(lanes: readonly ExerciseLane[]): Matched[] {
   });
 }
 
-/** False if a tag before the bytes gives them their type, as with large integers in CBOR. */
+/** False if a tag before the bytes determines their type, as it does for large integers in CBOR. */
 function isAllOf(lane: ExerciseLane, { at }: ScalarContent): boolean {
   const { queries } = lane;
   const first = queries.regionAtByte(at.start);

@@ -21,7 +21,7 @@ function make({ lane, text }: Given): Made | undefined {
   // In JSON, the message is the text itself, which the question shows.
   const got = read(lane, lane.bytes);
   if (lane.format === 'json' || lane.bytes.length > BYTES_AT_MOST || !got.ok) return undefined;
-  // The JSON does not say which of its texts, names and numbers have a native type in the message.
+  // From the JSON alone, a reader cannot know which of its texts, names and numbers have a native type in the message.
   if (!isPlain(got.value, text) || holdsMore(lane)) return undefined;
   const hex = toHex(lane.bytes, ' ');
   return {
@@ -35,7 +35,10 @@ function make({ lane, text }: Given): Made | undefined {
 
 const EVERY_SPELLING = 'Every spelling that a reader accepts is right.';
 
-/** True if no schema tells what the JSON does not: tags, times, binary data, or names that are not text. */
+/**
+ * True if nothing is needed beyond the JSON and the schema: the message has no tags, times, binary data or names that
+ * are not text.
+ */
 function holdsMore(lane: ExerciseLane): boolean {
   const isMore = ({ role, label, respelt, inJson }: Kind): boolean =>
     role === 'bytes' || role === 'time' || respelt === true || inJson !== undefined || OF_BYTES.test(label);

@@ -35,7 +35,7 @@ function textAfter({ queries, kinds, bytes }: Annotated, region: number): string
   const { form, read } = kinds.list[queries.kindOf(next)]!;
   const { start, end } = queries.bytesOf(next);
   if (form?.as === 'text') return utf8Text(bytes, start, end);
-  // A text without characters has only its end mark.
+  // A text without characters consists only of its end mark.
   return end - start === 1 && bytes[start] === 0 && read?.(bytes, start, end) === '' ? '' : undefined;
 }
 

@@ -45,7 +45,7 @@ interface Whole {
   readonly bytes: Uint8Array;
   readonly head: Uint8Array;
   readonly number: Uint8Array;
-  /** The number that all its bits form, read without a sign. */
+  /** The number that all of its bits form without a sign. */
   readonly raw: bigint;
 }
 

@@ -12,8 +12,8 @@ import { isSameAnswer, type Misconception, type Mistake, misconceptionsIn } from
 const BYTES_AT_MOST = 32;
 
 /**
- * The wrong answers about the value of a region to which known mistakes lead: other ways to read the same bytes. None
- * equals the right answer, and no two are equal: of two equal ones, the more specific mistake counts.
+ * The wrong answers about a region to which known mistakes lead: other ways to read the same bytes. None of them equals
+ * the right answer. If two mistakes lead to the same answer, the more specific one is kept.
  */
 export function misconceptionsOf(lane: Annotated, region: number): readonly Misconception[] {
   const { queries, kinds, bytes } = lane;

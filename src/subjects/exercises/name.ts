@@ -91,7 +91,7 @@ function containerShown(lane: ExerciseLane, region: number): readonly Shown[] {
   const regions = queries.regionsOf(queries.parentOf(value)).filter((each) => each < region);
   const last = regions.at(-1);
   if (last === undefined) return [];
-  // The container may have a name of its own before its head, and the message a header.
+  // The container may have a name before its head, and the message may have a header before the container.
   const named = regions.findLastIndex((each) => kindAt(lane, each).role === 'key');
   const lines = new Lines(queries, kinds);
   const head = Math.max(lines.regionsOf(lines.lineOf(last)).start, regions[named + 1] ?? last);

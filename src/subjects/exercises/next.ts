@@ -26,7 +26,7 @@ export async function nextExercise(
     made.push(exercise);
     if (twinOf === undefined || exercise.term !== twinOf.term || bytesAsked(exercise) === twinOf.bytes) continue;
     if (isNew(exercise)) return exercise;
-    // The same place may show other bytes, such as another wrong length, but have the same answer.
+    // The bytes at a place may differ, such as by another wrong length, although the answer is the same.
     if (isOther(exercise)) twin ??= exercise;
   }
   const best = [isNew, isOther].map((isWanted) => made.filter(isWanted)).find(({ length }) => length > 0);

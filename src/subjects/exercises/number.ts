@@ -14,8 +14,8 @@ export function writtenNumber(written: string): number | bigint | undefined {
 }
 
 /**
- * The decimal that a text writes, in one spelling for each value: its digits without zeros at their ends, and the power
- * of ten. Undefined if the text is not a number in decimal digits.
+ * The decimal that a text writes, in a form that is the same for equal values: its digits without zeros at their ends,
+ * and the power of ten. Undefined if the text is not a decimal number.
  */
 export function writtenDecimal(written: string): string | undefined {
   const text = withPoint(written.replace(/[\u2212\u2013]/, '-'));

@@ -33,7 +33,7 @@ export function typedValue(layout: Layout, { kinds }: ExerciseLane, bytes: Uint8
   return valueOfLayout(layout, kinds, bytes, null, spelling);
 }
 
-/** The value of one reading. A decimal is the number that its digits write, if this number is exact. */
+/** The value of one region. A decimal is the number that its digits write, if that number is exact. */
 function spelling({ role, label }: Kind, reading: DecodedValue | undefined): JsonValue {
   if (reading === undefined) return unlikeJson(label);
   if (typeof reading === 'number' && !Number.isFinite(reading)) return unlikeJson(String(reading));
@@ -81,7 +81,7 @@ export function isSameValue(a: JsonValue, b: JsonValue, isSame = isSameScalar): 
       continue;
     }
     const [keys, others] = [Object.keys(left), Object.keys(right)];
-    // The prototype tells arrays, objects, and what JSON lacks apart.
+    // The prototype shows whether a value is an array, an object, or a value that JSON lacks.
     const isAlike = Object.getPrototypeOf(left) === Object.getPrototypeOf(right);
     if (!isAlike || keys.length !== others.length) return false;
     const [from, to] = [new Map(Object.entries(left)), new Map(Object.entries(right))];

@@ -54,7 +54,7 @@ function isSignedByType({ form }: Kind): boolean {
   return (form?.as === 'own' && form.isNegated === true) || (form?.as === 'uint' && form.sign !== undefined);
 }
 
-/** The noun for what the bytes of a kind hold, apart from a type that they may also hold. */
+/** The noun for what the bytes of a region hold. A type that the same bytes may hold, too, is left aside. */
 function nounOf({ role, form, label, promises }: Kind, value: DecodedValue): string {
   if (form?.as === 'varint' && form.shift !== undefined) return 'field number';
   if (label.endsWith('reference')) return 'index';
@@ -118,7 +118,7 @@ export function markValue(lane: Annotated, region: number, given: string): Mark 
     const isSame = text.toLowerCase() === String(value) || (value === null && text.toLowerCase() === 'nil');
     return markOf(isSame ? 'right' : 'wrong');
   }
-  // The symbol of an enum counts like its number.
+  // The symbol of an enum is as right as its number.
   if (text !== '' && unquoted(text) === wordOf(lane.queries.layout, lane.queries.ownerOf(region)))
     return markOf('right');
   const number = writtenNumber(text);
@@ -131,7 +131,7 @@ export function markValue(lane: Annotated, region: number, given: string): Mark 
 /** Marks an answer about a decimal, which is read as its digits. Zeros at its end and the decimal mark do not matter. */
 function markDecimal(value: string, text: string, bytes: Uint8Array): Mark {
   const [right, typed] = [writtenDecimal(value), writtenDecimal(text)];
-  // Infinity and NaN have no digits.
+  // Infinity and NaN have no digits, so they are compared in another way.
   if (right === undefined) return markOf(Object.is(writtenNumber(text), Number(value)) ? 'right' : 'wrong');
   if (typed === undefined) return markOf('wrong', hexDigitFeedback(bytes, text) ?? 'The answer is a number.');
   if (typed === right) return markOf('right');

@@ -87,7 +87,7 @@ function faultsOfMarks(exercise: Exercise, from: Specimen): readonly string[] {
 function wrongAnswersTo({ type, by, solution, shown }: Exercise): readonly Answer[] {
   switch (by.as) {
     case 'choice':
-      // Some bytes can be read in two formats.
+      // Some bytes are valid in two formats.
       return type === 'which' ? [] : othersThan(solution[0]!, by.choices.length).map((index) => [index]);
     case 'ticks':
       return by.choices.map((_, i) => {

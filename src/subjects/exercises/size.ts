@@ -37,7 +37,7 @@ function make({ lane, text, isWhole }: Given): Made | undefined {
     question: [`How many bytes does ${messageOf(lane, json)} take?`, ...rules].join(' '),
     shown: [
       { as: 'text', label: 'JSON', text: json },
-      // The JSON alone does not say which of several spellings a library chose.
+      // Several spellings are possible, and the JSON alone does not say which one a library chose.
       ...(lane.isGiven ? [{ as: 'bytes', label: lane.name, bytes: lane.bytes } as const] : []),
     ],
     by: { as: 'numbers', fields },

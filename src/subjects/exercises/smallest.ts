@@ -12,7 +12,7 @@ const COMPARED = 3;
 
 function make({ lanes, isWhole, random, text }: Given): Made | undefined {
   const among = [...lanes];
-  // A lesson names the formats that it compares.
+  // A lesson compares exactly the formats that it names.
   if (!isWhole) {
     shuffle(among, random);
     among.length = Math.min(among.length, COMPARED);

@@ -73,7 +73,8 @@ const contentsOf = memoizeEach((lane: ExerciseLane): readonly ScalarContent[] =>
   for (let value = 0; value < queries.layout.values.type.length; value++) {
     const regions = runOf(lane, value);
     const region = regions.find((each) => CONTENT.has(kindAt(lane, each).role));
-    // The question would not say that the value is a symbol, for example, or a null of a type.
+    // Such a value is left out, because the question would not say what it is: a symbol, for example, or a null with a
+    // type.
     const isMore = regions.some((each) => kindAt(lane, each).inJson !== undefined);
     if (region === undefined || isMore || beginsWithComma(lane, regions[0]!)) continue;
     const at = { start: queries.bytesOf(regions[0]!).start, end: queries.bytesOf(regions.at(-1)!).end };
@@ -116,7 +117,7 @@ function runOf(lane: ExerciseLane, value: number): readonly number[] {
   if (content === undefined || contents.length > 1) return [];
   const belongs = (region: number): boolean => {
     const { role, label } = kindAt(lane, region);
-    // The tag before the value of a map's entry is no part of the value, either.
+    // In a map's entry, the tag before the value is not part of the value, either.
     const isTag = role === 'tag' || label === 'value tag';
     return regions.includes(region) && role !== 'key' && !isTag && role !== 'padding';
   };

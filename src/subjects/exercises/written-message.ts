@@ -15,8 +15,8 @@ export function markMessage(lane: ExerciseLane, answer: Answer): Mark {
   const wanted = read(lane, lane.bytes);
   const got = read(lane, bytes);
   if (!wanted.ok || !got.ok) return markFailed(got);
-  // A later member with the same name would hide the first one. Protobuf merges fields, and a schema does not have a
-  // name twice.
+  // If a name occurs twice, the second member would hide the first one. In Protobuf, fields are merged, and a schema
+  // has each name once.
   const isTwice = !lane.needsSchema && got.layout.values.type.length > wanted.layout.values.type.length;
   if (isSameValue(got.value, wanted.value)) {
     if (isTwice) return markOf('other value', 'A map has the same name twice.');

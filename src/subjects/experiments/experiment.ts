@@ -16,7 +16,7 @@ export interface Experiment {
   /** The author's title. */
   readonly title: string;
   readonly source: Publication;
-  /** One or two sentences on the formats and payloads of the comparison. */
+  /** One or two sentences on the formats and payloads that were compared. */
   readonly about: string;
   readonly payloads: readonly Payload[];
   /** The reasons why the figures differ, and the conditions for reproducing them. */
@@ -134,7 +134,7 @@ export type RateRecipe =
   | CodecRecipe
   /** JSON in the form that `indented` writes. */
   | { readonly by: 'indented' }
-  /** Published, but not run here. */
+  /** A row of the publication that cannot run here. */
   | { readonly by: 'published only'; readonly why: string }
   /** JSON; the member `msg` is converted from bytes to base64 before encoding, and back after decoding. */
   | { readonly by: 'json with base64' };

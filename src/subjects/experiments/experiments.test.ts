@@ -312,7 +312,7 @@ describe('published payloads have the published sizes', () => {
 });
 
 describe('our own payloads have almost the published sizes', () => {
-  /** Protocol Buffers with an inferred schema and made-up content differs more. */
+  /** With an inferred schema and made-up content, the sizes of Protocol Buffers differ more. */
   const within = (recipe: Recipe): number => (recipe.by === 'codec' && recipe.codec === 'protobuf' ? 0.2 : 0.015);
   test.each(PAYLOADS.filter(({ name }) => !(name in SIZES)))('$name', async ({ payload }) => {
     const results = await measureSizes(payload, materialOf(payload), loadParts);

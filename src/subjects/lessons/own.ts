@@ -15,7 +15,7 @@ export interface OwnDocument {
 interface Wanted {
   /** Completes the sentence "Your JSON has …". */
   readonly title: string;
-  /** True if value `ordinal` counts. */
+  /** True if the value with this ordinal has the property. */
   readonly meets: (document: OwnDocument, ordinal: number) => boolean;
   /** Number of siblings that must have the property; 1 by default. */
   readonly siblings?: number;

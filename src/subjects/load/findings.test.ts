@@ -27,7 +27,7 @@ function resultOf(
   return { payload: { name: 'made up', messages: 1, jsonBytes: 100 }, plan, rows };
 }
 
-/** Response times vary a little between the rounds. */
+/** Response times vary a little from round to round. */
 function closedRun({ users, pauseMs }: LoadPlan, lateMs = 0) {
   return (serviceMs: number, round: number): LoadFigures =>
     simulate(

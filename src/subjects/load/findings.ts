@@ -31,7 +31,7 @@ export interface Judged {
 
 /** Maximum lateness of the generator (99th percentile), relative to the median response time. */
 const LATE_AT_MOST = 0.1;
-/** Utilisation below which a server counts as idle, and from which it counts as saturated. */
+/** The utilisation below which a server is called idle, and the utilisation from which it is called saturated. */
 const IDLE = 0.5;
 const FULL = 0.95;
 /** Minimum difference between the times from intended and from actual sending that is worth a sentence. */

@@ -47,7 +47,7 @@ function firstField(value: unknown): unknown {
   return undefined;
 }
 
-/** Seconds for one message: the median over batches of calls, which one disturbance does not move. */
+/** Seconds for one message: the median over batches of calls. A single disturbance does not change the median. */
 function timeAlone(process: Served['process'], messages: readonly Uint8Array[], now: Clock): number {
   let calls = 0;
   const meanOver = (milliseconds: number): number => {

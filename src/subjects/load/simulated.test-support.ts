@@ -24,7 +24,7 @@ export function simulate(
 ): LoadFigures {
   let time = 0;
   let idleAt = 0;
-  /** Responses in the order of their times, which is also the order of the requests. */
+  /** The responses in the order of their times, which is also the order of their requests. */
   const responses: { readonly at: number; readonly id: number; readonly busy: number }[] = [];
   let wake: number | undefined;
   const users = new Users(schedule, 0, milliseconds, {

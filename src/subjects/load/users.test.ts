@@ -108,11 +108,11 @@ test('an open loop above the limit: times from the intended sending exceed those
     10_000,
     { serviceMs: () => 1 },
   );
-  // Ten users wait for ten responses of 1 ms each.
+  // Ten users wait for ten responses of 1 ms each, one after the other.
   expectWithin(figures.fromSend!.median, 10, 0.01);
   // After t seconds, 100 t requests wait; those answered in the middle of the run are about 0.45 s late.
   expectWithin(figures.fromDue!.median, 460, 0.03);
-  // The users were busy, but the generator was not late.
+  // The users were late because they were busy; the generator itself was not late.
   expect(figures.latenessP99).toBe(0);
   expectWithin(figures.unanswered, 1000, 0.02);
   expect(figures.utilisation).toBeGreaterThan(0.99);

@@ -10,7 +10,7 @@ export interface LoadEnvironment {
   readonly send: (id: number) => void;
 }
 
-/** The observations of one run, in milliseconds. Only responses within the run's time count. */
+/** The observations of one run, in milliseconds. Only responses that arrive within the run's time are included. */
 export interface LoadRecord {
   /** Response times from the actual and from the intended sending: one entry for each success. */
   readonly fromSend: readonly number[];
@@ -20,9 +20,9 @@ export interface LoadRecord {
   readonly failures: number;
   /** Number of requests that were due within the time and have no response at its end. */
   readonly unanswered: number;
-  /** Time that the server spent on the responses that count, by its own clock. */
+  /** The time that the server spent on the responses that are included, measured by its own clock. */
   readonly busy: number;
-  /** The time of the run. */
+  /** The duration of the run. */
   readonly duration: number;
 }
 
@@ -34,7 +34,7 @@ export class Users {
   readonly #outside: LoadEnvironment;
   readonly #begin: number;
   readonly #end: number;
-  /** By the id of a request. */
+  /** For each request, by its id: the time at which it was sent. */
   readonly #sentAt: number[] = [];
   readonly #dueAt: number[] = [];
   readonly #fromSend: number[] = [];
@@ -111,7 +111,7 @@ export class Users {
     let count = 0;
     for (let next = this.#schedule.next(); next !== undefined && next.due < this.#end; next = this.#schedule.next()) {
       this.#schedule.take();
-      // Only the count matters here, so the user is free again at once.
+      // Only the number of these requests is needed, so the user is free again at once.
       this.#schedule.answered(Number.POSITIVE_INFINITY);
       count++;
     }

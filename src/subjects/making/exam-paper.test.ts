@@ -79,7 +79,7 @@ describe.each(EXAM_FORMATS)('examinations in %s', (format) => {
         expect(PATHS[format]).toContain(lesson);
         const steps = LESSONS.find(({ id }) => id === lesson)!.steps;
         expect(JSON.stringify(steps)).toContain(JSON.stringify(sentence).slice(1, -1));
-        // A rule is complete without the bytes of the lesson.
+        // A rule has to be complete without the bytes that the lesson shows beside it.
         expect(sentence).not.toContain('{');
       }
       for (const { rules, path } of values) expect(rules.length, path).toBeGreaterThan(0);

@@ -44,9 +44,9 @@ export async function placed(
     const rule = RULES[type];
     const isOfLesson = request.place !== undefined || request.isWhole === true;
     const codecs = await Promise.all(codecsFor(rule.lanes, request.codecs).map(partsOf));
-    // A lesson asks about its whole document.
+    // A lesson asks about the whole document, not about a part of it.
     const most = isOfLesson ? LESSON_AT_MOST : rule.most;
-    // Comparisons need messages of one value in the form that libraries write.
+    // Comparisons need the messages of one value in the form in which libraries write them.
     const given = rule.lanes === 'one' ? specimens.ofGiven(codecs[0]!, most) : undefined;
     const found = given ?? specimens.of(codecs, most, seed);
     if (found === undefined) return undefined;

@@ -34,9 +34,7 @@ export interface GivenBytes {
   readonly schema: SchemaUsed;
 }
 
-/**
- * Given bytes may be this many times longer than an encoded document, because no part of them is a message of its own.
- */
+/** Given bytes may be this many times longer than an encoded document, because they cannot be divided into messages. */
 const GIVEN_TIMES = 4;
 
 /** The documents for exercises from one source. Keeps the last ones, because seeds often choose the same part again. */
@@ -136,7 +134,8 @@ function partOf(tree: SourceTree, isSet: boolean, most: number, seed: number): n
       if (isSet && above === 0) break;
       value = above;
     }
-    // A container with its names is a better subject than a scalar, so a scalar is taken only after half of the tries.
+    // A container with its names is a better subject than a scalar. So a scalar is chosen only in the second half of
+    // the tries.
     const isLast = i === TRIES - 1;
     const isTooPoor = index.values.type[value] === ValueType.scalar && !isLast && i < TRIES / 2;
     if (isShort(value) && !isTooPoor) return value;
@@ -202,7 +201,7 @@ function readerName({ facts }: Format, { library, version, mayNeverReturn }: Cod
   return facts.isText ? 'JSON.parse' : library;
 }
 
-/** Used as the version of the browser's own functions, and of the page's. */
+/** The version of functions that belong to the browser or to the page. */
 const BUILT_IN = 'built in';
 
 /** True if the library of a codec reads bytes without an error. */

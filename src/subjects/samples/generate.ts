@@ -19,7 +19,7 @@ export function generateSample(id: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`${inLines(GENERATORS[sample.generate](seededRandom(2026)))}\n`);
 }
 
-/** Number of levels that are split into lines; deeper values are records on one line each. */
+/** Number of levels that are written on several lines. A deeper value is a record on one line. */
 const LEVELS_IN_LINES = 3;
 
 function inLines(value: JsonValue, level = 0): string {

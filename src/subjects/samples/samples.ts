@@ -12,18 +12,18 @@ interface SampleFacts {
 }
 
 export interface StoredSample {
-  /** File name in `samples/`, beside the page. */
+  /** The name of its file in the folder `samples/` beside the page. */
   readonly file: string;
 }
 
-/** Generated from a seed in a worker, by `generate.ts`. */
+/** Set if a worker generates the sample from a seed, by `generate.ts`. */
 export interface GeneratedSample {
   readonly generate: GeneratedId;
 }
 
 export type GeneratedId = 'state-snapshot' | 'envelope-million';
 
-/** In the order of the menu. The page opens with the first one. */
+/** All samples in the order of the menu. The page opens with the first one. */
 export const SAMPLES: readonly Sample[] = [
   {
     id: 'homer',

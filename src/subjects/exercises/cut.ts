@@ -45,7 +45,8 @@ function make({ lane, random, seed }: Given): Made | undefined {
 /** Says whether the answer includes the NUL that ends a text; empty if no NUL ends it. */
 function nulPhrase(lane: ExerciseLane, region: number): string {
   const { form } = kindAt(lane, region);
-  if (form?.as === 'text' && form.closing !== undefined) return ', with the NUL that ends it';
+  const isClosed = form?.as === 'text' && form.closing !== undefined;
+  if (isClosed && lane.bytes[lane.queries.bytesOf(region).end - 1] === 0) return ', with the NUL that ends it';
   const next = region + 1;
   if (next === lane.queries.regionCount || kindAt(lane, next).joins !== 'previous') return '';
   const { start, end } = lane.queries.bytesOf(next);

@@ -839,3 +839,102 @@ test('the question for a name shows the container that makes it a name', () => {
   });
   expect(shown).toContainEqual({ as: 'text', label: 'It is in', text: '81 at byte 3: 1-element map' });
 });
+
+test.each([
+  ['msgpack', '83a16101a16102a16290'],
+  ['cbor', 'a361610161610261 6280'],
+  ['bson', '13000000106100010000001061000200000000'],
+] as const)(
+  'in given %s, %s, a member whose name occurs again is not asked for, nor what depends on it',
+  (codec, hex) => {
+    const from = given(codec, hex.replaceAll(' ', ''));
+    for (const type of ['read', 'message', 'order'] as const) expect(make(type, from, 0), type).toBeUndefined();
+    const lane = from.lanes[0]!;
+    for (const { at } of allMade('write', from)) {
+      const others = [...Array(256).keys()].map((byte) => lane.bytes.with(at!.start, byte));
+      const values = others.flatMap((bytes) => {
+        const got = read(lane, bytes);
+        return got.ok ? [JSON.stringify(got.value)] : [];
+      });
+      expect(new Set(values).size, JSON.stringify(at)).toBeGreaterThan(1);
+    }
+  },
+);
+
+test('in Protobuf, the last field with a number is asked for, not the first, and messages are merged', () => {
+  const schema = 'syntax = "proto3"; message M { M m = 1; int32 n = 2; int32 k = 3; }';
+  // {"m":{"n":6,"k":9}} from m {n: 5} and m {n: 6, k: 9}
+  const from = given('protobuf', '0a0210050a0410061809', schema);
+  const asked = allMade('write', from).map(({ solutionText }) => solutionText);
+  expect(new Set(asked)).toEqual(new Set(['06', '09']));
+  const exercise = make('read', from, 0)!;
+  expect(mark(exercise, ['{"m":{"n":6,"k":9}}'], from).isRight).toBe(true);
+  expect(make('message', from, 0)).toBeUndefined();
+});
+
+test('a whole message with a name twice is wrong in each format but Protobuf', () => {
+  const schema = '{"type":"map","values":"int"}';
+  const from = given('avro', '0202610400', schema);
+  const exercise = make('message', from, 0)!;
+  expect(mark(exercise, ['04 02 61 06 02 61 04 00'], from)).toMatchObject({ isRight: false });
+  expect(mark(exercise, ['01 08 02 61 04 00'], from).isRight).toBe(false);
+  expect(mark(exercise, ['01 06 02 61 04 00'], from).isRight).toBe(true);
+  const fields = 'syntax = "proto3"; message M { int32 n = 1; }';
+  const typed = given('protobuf', '0802', fields);
+  expect(mark(make('message', typed, 0)!, ['08 01 08 02'], typed).isRight).toBe(true);
+});
+
+test.each([
+  ['cbor', '83f97e0001f97c00', undefined],
+  ['cbor', '8401f97c0014f7', undefined],
+  ['msgpack', '93ca7fc0000001c0', undefined],
+  ['msgpack', '93c001c0', 'null twice'],
+  ['cbor', '8301f97c0002', 'Infinity alone'],
+] as const)(
+  'in given %s, %s, parts that the JSON shows as null are put in order if they are alike: %s',
+  (codec, hex, what) => {
+    expect(make('order', given(codec, hex), 0) !== undefined).toBe(what !== undefined);
+  },
+);
+
+test('a float of four bytes is read by the number that it is written for', () => {
+  const schema = 'syntax = "proto3"; message M { float f = 1; double d = 2; repeated float g = 3; }';
+  const from = given('protobuf', '0dcdcccc3d119a9999999999b93f1a040ad7a33c', schema);
+  const exercise = make('read', from, 0)!;
+  const feedbackOn = (answer: string): string | true => {
+    const { isRight, feedback } = mark(exercise, [answer], from);
+    return isRight || feedback;
+  };
+  expect(feedbackOn('{"f":0.1,"d":0.1,"g":[0.02]}')).toBe(true);
+  expect(feedbackOn('{"f":0.10000000149011612,"d":0.1,"g":[0.019999999552965164]}')).toBe(true);
+  expect(feedbackOn('{"f":0.1,"d":0.10000000149011612,"g":[0.02]}')).toContain('/d is not');
+  expect(feedbackOn('{"f":0.2,"d":0.1,"g":[0.02]}')).toContain('/f is not 0.2.');
+  expect(feedbackOn('{"f":[0.1],"d":0.1,"g":0.02}')).toContain('/f is not');
+  const alone = given('msgpack', 'ca3dcccccd');
+  expect(mark(make('read', alone, 0)!, ['0.1'], alone).isRight).toBe(true);
+});
+
+test.each([
+  ['cbor', 'a16164c482211907cf', 'a decimal'],
+  ['cbor', '81d7420102', 'binary data in another notation'],
+  ['xml', Buffer.from('<r a="1"><b>x</b></r>').toString('hex'), 'an attribute and a root with another name'],
+] as const)('the JSON of %s, %s, is not asked for, because %s may count in it', (codec, hex, _what) => {
+  expect(make('read', given(codec, hex), 0)).toBeUndefined();
+});
+
+test('questions about XML say which elements a JSON becomes, and it is not translated', () => {
+  const from = specimen('read', 'xml', '{"a":1,"b":["1"]}')!;
+  expect(make('read', from, 0)!.question).toContain('The root element stands for the whole value');
+  expect(make('size', from, 0)!.question).toContain('A name counts in its start tag and in its end tag');
+  expect(make('message', specimen('message', 'xml', '{"a":1}')!, 0)!.question).toContain(
+    'The root element is named root',
+  );
+  expect(make('translate', specimen('translate', 'xml', '{"a":1}')!, 0)).toBeUndefined();
+});
+
+test('a long name of Smile counts with the byte that ends it, which is not NUL', () => {
+  const from = given('smile', `3a290a01fa34${'6b'.repeat(65)}fcc7fb`);
+  const { question } = make('size', from, 0)!;
+  expect(question).toContain('A long name counts with the byte that ends it.');
+  expect(question).not.toContain('NUL');
+});

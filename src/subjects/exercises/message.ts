@@ -1,5 +1,6 @@
 import { toHex } from '../../core/bytes/hex.ts';
 import type { Kind } from '../../core/layout/vocabulary.ts';
+import { hiddenIn } from './hidden.ts';
 import { hasKind } from './kinds-in.ts';
 import type { ExerciseLane, Given } from './lane.ts';
 import { isPlain, read } from './reading.ts';
@@ -22,7 +23,8 @@ function make({ lane, text }: Given): Made | undefined {
   const got = read(lane, lane.bytes);
   if (lane.format === 'json' || lane.bytes.length > BYTES_AT_MOST || !got.ok) return undefined;
   // From the JSON alone, a reader cannot know which of its texts, names and numbers have a native type in the message.
-  if (!isPlain(got.value, text) || holdsMore(lane)) return undefined;
+  // The JSON lacks a member whose name occurs again, so the given bytes would be no model answer.
+  if (!isPlain(got.value, text) || holdsMore(lane) || hiddenIn(lane).size > 0) return undefined;
   const hex = toHex(lane.bytes, ' ');
   return {
     question: [`Write this JSON as a message in ${lane.name}.`, ...notesOn(lane), EVERY_SPELLING].join(' '),
@@ -33,11 +35,15 @@ function make({ lane, text }: Given): Made | undefined {
   };
 }
 
+/** XML itself does not say which elements a JSON becomes. */
+const XML_MAPPING =
+  'The root element is named root; each member is an element with its name, and each item of a list an element item. An attribute type tells null, an empty array or object, and a string that looks like another type.';
+
 const EVERY_SPELLING = 'Every spelling that a reader accepts is right.';
 
 /**
- * True if nothing is needed beyond the JSON and the schema: the message has no tags, times, binary data or names that
- * are not text.
+ * True if a message without a schema holds what its JSON does not tell: tags, times, binary data, or names that are not
+ * text.
  */
 function holdsMore(lane: ExerciseLane): boolean {
   const isMore = ({ role, label, respelt, inJson }: Kind): boolean =>
@@ -54,5 +60,6 @@ function notesOn(lane: ExerciseLane): readonly string[] {
   return [
     ...(hasBytes ? ['Its binary data is in base64.'] : []),
     ...(lane.format === 'protobuf' ? ['Leave out the fields that the JSON lacks.'] : []),
+    ...(lane.format === 'xml' ? [XML_MAPPING] : []),
   ];
 }

@@ -3,10 +3,13 @@ import { toHex } from '../../core/bytes/hex.ts';
 import { parseHex } from '../../core/bytes/parse-hex.ts';
 import type { Span } from '../../core/bytes/span.ts';
 import { Lines } from '../../core/layout/lines.ts';
+import type { JsonObject, JsonValue } from '../../core/value/json-value.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
+import { hiddenIn } from './hidden.ts';
 import { type ExerciseLane, type Given, messageOf, type Specimen, shownJson } from './lane.ts';
-import { isSameValue, read } from './reading.ts';
+import { readLooseJson } from './loose-json.ts';
+import { isSameValue, read, valueText } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
 import { chooseBySeat } from './seat.ts';
 import { spliced } from './splice.ts';
@@ -20,6 +23,8 @@ const [PARTS_AT_LEAST, PARTS_AT_MOST] = [3, 16];
 function make({ lane, random, seed, text }: Given): Made | undefined {
   const { queries, kinds, bytes } = lane;
   if (queries.layout.unit === 'bit' || queries.layout.isScattered) return undefined;
+  // The JSON would not tell which of two parts comes first.
+  if (hiddenIn(lane).size > 0 || hasUnlikeNulls(lane, text)) return undefined;
   const lines = new Lines(queries, kinds);
   const place = chooseBySeat(placesIn(lane, lines), seed);
   if (place === undefined) return undefined;
@@ -40,6 +45,22 @@ function make({ lane, random, seed, text }: Given): Made | undefined {
     solution: parts.map((_, i) => String(parts.findIndex((part) => part.place === i))),
     solutionText: toHex(bytes.subarray(at.start, at.end), ' '),
   };
+}
+
+/** True if the JSON has null for unlike values of a message, such as NaN and Infinity. Iterative. */
+function hasUnlikeNulls(lane: ExerciseLane, text: string): boolean {
+  const [got, json] = [read(lane, lane.bytes), readLooseJson(text)];
+  if (!got.ok || !json.ok) return false;
+  const unlike = new Set<string>();
+  const open: [JsonValue, JsonValue | undefined][] = [[got.value, json.value]];
+  for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {
+    const [its, shown] = pair;
+    if (shown === null) unlike.add(valueText(its));
+    else if (typeof its === 'object' && its !== null && typeof shown === 'object') {
+      for (const [key, each] of Object.entries(its)) open.push([each, (shown as JsonObject)[key]]);
+    }
+  }
+  return unlike.size > 1;
 }
 
 interface Orderable {

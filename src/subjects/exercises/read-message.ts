@@ -1,15 +1,17 @@
 import { kindAt } from '../../core/layout/message.ts';
 import { LayoutPaths } from '../../core/layout/paths.ts';
+import { floatBitsOf } from '../../core/layout/vocabulary.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { toPointer } from '../../core/value/path.ts';
 import { printJson } from '../../core/value/print.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
+import { hiddenIn } from './hidden.ts';
 import { hasKind } from './kinds-in.ts';
 import type { ExerciseLane, Given, Specimen } from './lane.ts';
 import { readLooseJson } from './loose-json.ts';
 import { isPlain, isTypedValue, type Read, read, typedValue, valueText } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
-import { firstMiss, missingIn } from './written-message.ts';
+import { firstMiss, missingIn, valueAt } from './written-message.ts';
 
 /** Asks for the JSON of a whole short message. */
 export const readMessage: Rule = { lanes: 'one', most: 32, make, mark };
@@ -21,7 +23,7 @@ function make({ lane, text }: Given): Made | undefined {
   const got = read(lane, lane.bytes);
   if (lane.format === 'json' || lane.bytes.length > BYTES_AT_MOST || !got.ok) return undefined;
   // Native types have no JSON that a reader could find from the bytes alone.
-  if (!isPlain(got.value, text) || holdsTime(lane)) return undefined;
+  if (!isPlain(got.value, text) || holdsTime(lane) || isReadInWays(lane)) return undefined;
   const solution = printJson(got.value);
   return {
     question: [`Write the JSON of this ${lane.name} message.`, ...notesOn(lane)].join(' '),
@@ -37,12 +39,27 @@ function holdsTime(lane: ExerciseLane): boolean {
   return hasKind(lane, ({ role }) => role === 'time');
 }
 
+/**
+ * True if readers may give the message different JSON: some keep the first of several members with the same name, or
+ * apply a tag, such as that of a decimal. In Protobuf, the last member counts.
+ */
+function isReadInWays(lane: ExerciseLane): boolean {
+  const isTwice = lane.format !== 'protobuf' && hiddenIn(lane).size > 0;
+  return isTwice || hasKind(lane, ({ inJson }) => inJson !== undefined && LEFT_OUT.test(inJson));
+}
+
+/** The parts of a message that have no place in JSON. */
+const LEFT_OUT = /^(absent|its content)/;
+
 /** Sentences that restrict the JSON, so that the question has one answer. */
 function notesOn(lane: ExerciseLane): readonly string[] {
   return [
     ...(hasKind(lane, ({ role }) => role === 'bytes') ? ['Write binary data in base64.'] : []),
     ...(hasKind(lane, ({ label }) => label === 'union branch') ? ['Write the value of a union without its type.'] : []),
     ...(lane.format === 'protobuf' ? ['Leave out the fields that the message lacks.'] : []),
+    ...(lane.format === 'xml'
+      ? ['The root element stands for the whole value; an element item, for one of a list.']
+      : []),
   ];
 }
 
@@ -74,6 +91,26 @@ function readNumbers(typed: JsonValue, value: JsonValue, except: ReadonlySet<str
   }
 }
 
+/**
+ * The answer with the number of the message in place of each one that rounds to it in single precision, where the
+ * message has this precision: 0.1 stands for 0.10000000149.
+ */
+function withFloats(lane: ExerciseLane, typed: JsonValue, wanted: JsonValue): JsonValue {
+  const { queries, kinds, bytes } = lane;
+  const paths = new LayoutPaths(queries.layout, kinds, bytes);
+  for (let region = 0; region < queries.regionCount; region++) {
+    const { start, end } = queries.bytesOf(region);
+    if (floatBitsOf(kindAt(lane, region), end - start) !== 32) continue;
+    const keys = paths.keysOf(queries.ownerOf(region));
+    const [number, float] = [valueAt(typed, keys), valueAt(wanted, keys)];
+    if (typeof number !== 'number' || float === undefined || Math.fround(number) !== float) continue;
+    const key = keys.at(-1);
+    if (key === undefined) return float;
+    setMember(valueAt(typed, keys.slice(0, -1)) as JsonObject, String(key), float);
+  }
+  return typed;
+}
+
 /** The places of the numbers of google.protobuf.Value, whose type stands beside them: a text of digits differs. */
 function typedNumbers(lane: ExerciseLane): ReadonlySet<string> {
   const { queries, kinds, bytes } = lane;
@@ -91,8 +128,8 @@ function mark(_exercise: Exercise, [given = '']: Answer, { lanes }: Specimen): M
   const answer = readLooseJson(given);
   if (!answer.ok) return markOf('unreadable', `Line ${answer.line}, column ${answer.column}: ${answer.message}`);
   if (!wanted.ok) return markOf('unreadable');
-  const typed = answer.value;
-  if (lane.format === 'protobuf') readNumbers(typed, wanted.value, typedNumbers(lane));
+  if (lane.format === 'protobuf') readNumbers(answer.value, wanted.value, typedNumbers(lane));
+  const typed = withFloats(lane, answer.value, wanted.value);
   const values = [wanted.value, numberedValue(lane, wanted)];
   if (values.some((value) => isTypedValue(typed, value))) return markOf('right');
   // The feedback does not reveal the right value, so that the user can try again.

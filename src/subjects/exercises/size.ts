@@ -63,6 +63,8 @@ function rulesFor(lane: ExerciseLane, tally: Tally): readonly string[] {
   const has = (meets: (kind: Kind, region: number) => boolean): boolean =>
     regions.some((region) => meets(kindAt(lane, region), region));
   const isClosed = ({ form }: Kind): boolean => form?.as === 'text' && form.closing !== undefined;
+  const isClosedKey = (kind: Kind): boolean => kind.role === 'key' && isClosed(kind);
+  const endsInNul = (region: number): boolean => lane.bytes[lane.queries.bytesOf(region).end - 1] === 0;
   const isEmpty = (kind: Kind, region: number): boolean =>
     !isClosed(kind) && readRegion(lane.queries, lane.kinds, lane.bytes, region) === '';
   const rules: readonly [boolean, string][] = [
@@ -71,10 +73,15 @@ function rulesFor(lane: ExerciseLane, tally: Tally): readonly string[] {
       has(({ role, label }) => role === 'structure' && /^(key|value) tag$/.test(label)),
       'The tags in the entries of a map, which are always the same, count as framing.',
     ],
+    [
+      lane.format === 'xml',
+      'A name counts in its start tag and in its end tag; the names of the root and of items count as framing.',
+    ],
     [has(({ label }) => label === 'EGROUP tag'), 'The tag that ends a group counts as framing.'],
     [has(({ label }) => label === 'field of the symbol table'), 'Of the symbol table, only the texts count as names.'],
     [has(({ label }) => label === 'scale and digits'), 'A decimal counts with the length of its digits.'],
-    [has((kind) => kind.role === 'key' && isClosed(kind)), 'A name counts with the NUL that ends it.'],
+    [has((kind, region) => isClosedKey(kind) && endsInNul(region)), 'A name counts with the NUL that ends it.'],
+    [has((kind, region) => isClosedKey(kind) && !endsInNul(region)), 'A long name counts with the byte that ends it.'],
     [has((kind) => kind.role === 'string' && isClosed(kind)), 'A long text counts with the byte that ends it.'],
     [has((kind, region) => kind.role === 'key' && isEmpty(kind, region)), 'What stands for an empty name is a name.'],
     [

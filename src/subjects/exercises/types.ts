@@ -44,7 +44,7 @@ const WITHOUT: Readonly<Partial<Record<ExerciseChoice, readonly string[]>>> = {
   order: ['capnp'],
   cut: ['json', 'xml'],
   match: ['capnp'],
-  translate: ['protobuf', 'avro', 'capnp'],
+  translate: ['protobuf', 'avro', 'capnp', 'xml'],
 };
 
 /** True if messages of a format have something that a type of exercise can ask about. */

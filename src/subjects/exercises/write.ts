@@ -5,6 +5,7 @@ import { kindAt } from '../../core/layout/message.ts';
 import { wordOf } from '../../core/layout/value-of-layout.ts';
 import type { DecodedValue } from '../../core/layout/vocabulary.ts';
 import { type AskablePlace, hintAt } from './help.ts';
+import { hiddenIn } from './hidden.ts';
 import { CONTENT, type ExerciseLane, type Given } from './lane.ts';
 import { valueText } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
@@ -70,7 +71,10 @@ const contentsOf = memoizeEach((lane: ExerciseLane): readonly ScalarContent[] =>
   const { queries } = lane;
   if (queries.layout.unit === 'bit' || queries.layout.isScattered) return [];
   const contents: ScalarContent[] = [];
+  const hidden = hiddenIn(lane);
   for (let value = 0; value < queries.layout.values.type.length; value++) {
+    // Any bytes would do for a value that a later member with the same name replaces.
+    if (hidden.has(value)) continue;
     const regions = runOf(lane, value);
     const region = regions.find((each) => CONTENT.has(kindAt(lane, each).role));
     // Such a value is left out, because the question would not say what it is: a symbol, for example, or a null with a

@@ -4,6 +4,7 @@ import { isObject, type JsonValue } from '../../core/value/json-value.ts';
 import { toPointer } from '../../core/value/path.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 import { type Answer, type Mark, markOf } from './exercise.ts';
+import { hiddenIn } from './hidden.ts';
 import { CONTENT, type ExerciseLane } from './lane.ts';
 import { isSameValue, read, valueText } from './reading.ts';
 import { givenBytes, markFailed, markRight } from './written.ts';
@@ -15,9 +16,9 @@ export function markMessage(lane: ExerciseLane, answer: Answer): Mark {
   const wanted = read(lane, lane.bytes);
   const got = read(lane, bytes);
   if (!wanted.ok || !got.ok) return markFailed(got);
-  // If a name occurs twice, the second member would hide the first one. In Protobuf, fields are merged, and a schema
-  // has each name once.
-  const isTwice = !lane.needsSchema && got.layout.values.type.length > wanted.layout.values.type.length;
+  // A later member with the same name hides the first one. In Protobuf, that is the rule.
+  const message = { bytes, kinds: lane.kinds, queries: new LayoutQueries(got.layout) };
+  const isTwice = lane.format !== 'protobuf' && hiddenIn(message).size > 0;
   if (isSameValue(got.value, wanted.value)) {
     if (isTwice) return markOf('other value', 'A map has the same name twice.');
     return markRight(lane, wanted, got, bytes.length - lane.bytes.length);
@@ -70,7 +71,7 @@ export function firstMiss(
       names[level - 1] = nameIn(lane, queries, bytes, value) ?? index;
     }
     const path = names.slice(0, level);
-    const [its, right] = [at(got, path), at(wanted, path)];
+    const [its, right] = [valueAt(got, path), valueAt(wanted, path)];
     const isContainer = type[value] !== ValueType.scalar;
     const isAsWanted = isContainer ? isSameContainer(its, right) : right !== undefined && isSameValue(its!, right);
     if (isAsWanted || its === undefined) continue;
@@ -100,7 +101,7 @@ function placeOf({ kinds }: ExerciseLane, queries: LayoutQueries, value: number)
 }
 
 /** The value at a path; undefined if there is none. */
-function at(value: JsonValue, path: readonly (string | number)[]): JsonValue | undefined {
+export function valueAt(value: JsonValue, path: readonly (string | number)[]): JsonValue | undefined {
   let found: JsonValue | undefined = value;
   for (const token of path) {
     if (typeof found !== 'object' || found === null || !Object.hasOwn(found, token)) return undefined;
@@ -117,8 +118,8 @@ function isSameContainer(one: JsonValue | undefined, other: JsonValue | undefine
 export function missingIn(got: JsonValue, wanted: JsonValue): readonly (string | number)[] | undefined {
   const open: (readonly (string | number)[])[] = [[]];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (at(got, next) === undefined) return next;
-    const value = at(wanted, next);
+    if (valueAt(got, next) === undefined) return next;
+    const value = valueAt(wanted, next);
     if (typeof value !== 'object' || value === null) continue;
     const tokens = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
     for (const token of tokens.toReversed()) open.push([...next, token]);

@@ -938,3 +938,22 @@ test('a long name of Smile counts with the byte that ends it, which is not NUL',
   expect(question).toContain('A long name counts with the byte that ends it.');
   expect(question).not.toContain('NUL');
 });
+
+test('an integer beyond 2^53 is compared digit by digit with what slips give', () => {
+  const from = given('cbor', '82c349010000000000000000c3490100000000000000ff');
+  const exercise = allMade('say', from).find(({ solutionText }) => solutionText === '-18446744073709551617')!;
+  const feedbackOn = (answer: string): string => mark(exercise, [answer], from).feedback;
+  expect(feedbackOn('18446744073709551617')).toBe('The sign is wrong.');
+  expect(feedbackOn('18446744073709551616')).toContain('18446744073709551616 is n');
+  expect(feedbackOn('-18446744073709551616')).toContain('one less than -n');
+  const least = given('msgpack', 'd38000000000000000');
+  const other = allMade('say', least).find(({ solutionText }) => solutionText === '-9223372036854775808')!;
+  expect(mark(other, ['9223372036854775807'], least).feedback).toBe('');
+  expect(mark(other, ['9223372036854775808'], least).feedback).toContain("two's complement");
+});
+
+test('a worked example is of the same kind, not only of the same label: a tag is none for the number after it', () => {
+  const from = given('cbor', '82c34901000000000000000001');
+  const exercise = allMade('say', from).find(({ solutionText }) => solutionText === '-18446744073709551617')!;
+  expect(exercise.hint).toEqual({ kinds: 'negative bignum' });
+});

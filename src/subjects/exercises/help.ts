@@ -1,6 +1,7 @@
 import { toHex } from '../../core/bytes/hex.ts';
 import type { Span } from '../../core/bytes/span.ts';
 import { kindAt } from '../../core/layout/message.ts';
+import type { Kind } from '../../core/layout/vocabulary.ts';
 import type { Hint } from './exercise.ts';
 import { type ExerciseLane, workingAt } from './lane.ts';
 
@@ -41,11 +42,16 @@ export interface AskablePlace {
  * another value. Absent if the message has no such place.
  */
 export function hintAt(lane: ExerciseLane, asked: AskablePlace, others: readonly AskablePlace[]): Hint {
-  const kinds = kindsAt(lane, asked.at);
+  const askedKinds = kindsAt(lane, asked.at);
+  const kinds = askedKinds.map(({ label }) => label).join(', ');
+  // A tag and the content after it may share a label, so the kinds themselves are compared.
+  const isAlike = (each: AskablePlace): boolean => {
+    const its = kindsAt(lane, each.at);
+    return its.length === askedKinds.length && its.every((kind, i) => kind === askedKinds[i]);
+  };
   const bytesAt = ({ at }: AskablePlace): string => toHex(lane.bytes.subarray(at.start, at.end), ' ');
   const other = others.find(
-    (each) =>
-      each.valueText !== asked.valueText && bytesAt(each) !== bytesAt(asked) && kindsAt(lane, each.at) === kinds,
+    (each) => each.valueText !== asked.valueText && bytesAt(each) !== bytesAt(asked) && isAlike(each),
   );
   if (other === undefined) return { kinds };
   return {
@@ -54,13 +60,13 @@ export function hintAt(lane: ExerciseLane, asked: AskablePlace, others: readonly
   };
 }
 
-/** The kinds of the regions of a span: "uint 16, uint data". */
-function kindsAt(lane: ExerciseLane, { start, end }: Span): string {
-  const labels: string[] = [];
+/** The kinds of the regions of a span. */
+function kindsAt(lane: ExerciseLane, { start, end }: Span): readonly Kind[] {
+  const kinds: Kind[] = [];
   for (let region = lane.queries.regionAtByte(start); region < lane.queries.regionCount; region++) {
     const span = lane.queries.bytesOf(region);
     if (span.start >= end) break;
-    if (span.end > span.start) labels.push(kindAt(lane, region).label);
+    if (span.end > span.start) kinds.push(kindAt(lane, region));
   }
-  return labels.join(', ');
+  return kinds;
 }

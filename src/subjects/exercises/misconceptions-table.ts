@@ -37,10 +37,12 @@ export interface Misconception {
   readonly feedback: string;
 }
 
-/** True for two numbers that a typed answer cannot distinguish, and for equal texts. */
+/** True for equal numbers, of which one may be a BigInt, and for equal texts. Large integers are compared exactly. */
 export function isSameAnswer(a: DecodedValue, b: DecodedValue): boolean {
-  if (typeof a === 'string' || typeof b === 'string') return a === b;
-  return Object.is(Number(a), Number(b));
+  const isLarge = typeof a === 'bigint' || typeof b === 'bigint';
+  if (typeof a === 'string' || typeof b === 'string' || a === null || b === null) return a === b;
+  // A comparison of a BigInt with a number is exact; `===` would always be false.
+  return isLarge ? a >= b && a <= b : Object.is(Number(a), Number(b));
 }
 
 /** The misconception that leads to an answer; undefined if the mistake is not a known one. */

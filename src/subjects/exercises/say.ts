@@ -9,7 +9,7 @@ import { type ExerciseLane, type Given, regionsThat, type Specimen, termOf, work
 import { QUOTES, readLooseJson } from './loose-json.ts';
 import { misconceptionsOf } from './misconceptions.ts';
 import { hexDigitFeedback } from './misconceptions-hex.ts';
-import { misconceptionFor } from './misconceptions-table.ts';
+import { isSameAnswer, misconceptionFor } from './misconceptions-table.ts';
 import { writtenDecimal, writtenNumber } from './number.ts';
 import { isSameValue } from './reading.ts';
 import { isOneByte, type Made, type Rule } from './rule.ts';
@@ -124,7 +124,7 @@ export function markValue(lane: Annotated, region: number, given: string): Mark 
   const number = writtenNumber(text);
   if (number === undefined) return markOf('wrong', hexDigitFeedback(its, text) ?? 'The answer is a number.');
   if (isSameValue(number, value) || Object.is(nearestFloat(lane, region, number), value)) return markOf('right');
-  const sign = Number(number) === -Number(value) ? 'The sign is wrong.' : '';
+  const sign = isSameAnswer(number, -value) ? 'The sign is wrong.' : '';
   return markOf('wrong', misconceptionFor(misconceptionsOf(lane, region), number)?.feedback ?? sign);
 }
 

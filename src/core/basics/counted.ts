@@ -30,7 +30,7 @@ export function counted(count: number | bigint, noun: string, plural?: string): 
   return `${grouped(count)} ${pluralized(count, noun, plural)}`;
 }
 
-/** Like `counted`, but with plain digits: "1234 values". A string is the digits of the count. */
+/** Like `counted`, but with plain digits: "1234 values". `count` may be a text with the digits. */
 export function countedPlain(count: number | bigint | string, noun: string, plural?: string): string {
   return `${count} ${pluralized(count, noun, plural)}`;
 }

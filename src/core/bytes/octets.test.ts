@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { piecesOf } from './octets.ts';
 
 test('the pieces of a long text are short and together are its UTF-8', async () => {
-  // One code unit precedes the surrogate pairs, so that pieces of a fixed length would end inside a pair.
+  // One code unit comes before the surrogate pairs, so a piece of even length would end inside a pair.
   const text = `a${'\u{1f600}'.repeat(1_250_000)}`;
   const pieces = [...piecesOf(text)];
   expect(pieces.length).toBe(3);

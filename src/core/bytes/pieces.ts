@@ -1,7 +1,7 @@
 import { type Edit, edited } from './edits.ts';
 import { joinedBytes } from './joined.ts';
 
-/** Maximum number of pieces. More of them are joined, so that each edit stays quick. */
+/** Maximum number of pieces. If there are more, they are joined, so that each edit stays quick. */
 const MOST = 256;
 /** Up to this total length, in bytes, an edit copies all bytes, which is as quick as dividing them. */
 const SHORT = 64 * 1024;

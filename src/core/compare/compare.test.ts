@@ -156,7 +156,7 @@ describe('changed leaves and elements put in and taken out are counted exactly',
       const after: number[] = [];
       const wanted = { '≠': 0, '+': 0, '−': 0 };
       for (const [i, each] of before.entries()) {
-        // Unchanged elements lie between the changes: an element that is removed beside an added one would be a change.
+        // Unchanged elements lie between the changes: a removed element beside an added one would be paired with it.
         const action = i % 2 === 0 ? 9 : below(5);
         if (action === 0) wanted['−']++;
         else if (action === 1) wanted['≠']++;

@@ -181,7 +181,7 @@ class Comparison {
   }
 
   /**
-   * Ascending numbers that stand for the scalars inside a value and their names. Equal values have the same numbers.
+   * Ascending numbers that represent the scalars inside a value and their names. Equal values have the same numbers.
    */
   #inside(tree: CompareTree, node: number): readonly number[] {
     const key = String(tree.same[node]);

@@ -9,7 +9,7 @@ import { compareValues, type Mark, type Row } from './compare.ts';
 
 /** A message to compare, with its annotated bytes. */
 export interface ComparedMessage extends Message {
-  /** The id of its format. Bytes are compared if both have one format. */
+  /** The id of the message's format. The bytes of two messages are compared if both have the same format. */
   readonly format: string;
   /** True for a format of text, in which commas and white space belong to no value. */
   readonly isText: boolean;
@@ -40,7 +40,7 @@ export function pathsText({ pathA, pathB }: Difference): string {
 
 /** The differences of two messages. */
 export interface ComparedMessages {
-  /** Only what differs, in the order of A. */
+  /** The differences alone, in the order of A. */
   readonly differences: readonly Difference[];
   /** The number of scalars and empty containers that are equal in value and bytes. */
   readonly equal: number;
@@ -67,7 +67,7 @@ export function compareMessages(a: ComparedMessage, b: ComparedMessage): Compare
   return { differences, equal: rows.length - differences.length, isExact };
 }
 
-/** The value of a message as it is compared: a time becomes the text of its parts. */
+/** The value of a message in the form that is compared: a time becomes the text of its parts. */
 export function comparedValue({ queries, kinds, bytes }: Message): JsonValue {
   const { layout } = queries;
   return layout.values.type.length === 0 ? null : valueOfLayout(layout, kinds, bytes);
@@ -117,13 +117,13 @@ class BytesByPath {
       const { start, end } = queries.spanOf(region);
       const number = numberOf[queries.ownerOf(region)]!;
       const { role } = kindAt(message, region);
-      // A comma or white space of a text belongs to no value's spelling.
+      // A comma or white space around a value does not belong to the spelling of the value.
       const isAround = isText && (role === 'structure' || role === 'padding');
       if (keepsHex && !isAround)
         this.#hex[number] += toHex(bytes.subarray(Math.floor(start / units), Math.ceil(end / units)));
       this.#sizes[number]! += (end - start) / units;
     }
-    // A path has a larger number than the one around it.
+    // The number of a path is larger than that of the path around it.
     for (let number = around.length - 1; number > 0; number--) this.#sizes[around[number]!]! += this.#sizes[number]!;
   }
 

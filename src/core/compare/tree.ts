@@ -12,7 +12,9 @@ export interface CompareTree {
   readonly parent: Int32Array;
   /** Index of the node after the last one inside this node. */
   readonly end: Int32Array;
-  /** Equal numbers for equal values, on both sides; the order of members does not matter. */
+  /**
+   * A number for each value. Equal values have equal numbers on both sides, even if their members are in another order.
+   */
   readonly same: Int32Array;
   /** JSON of a scalar; "" for a container. */
   readonly text: readonly string[];

@@ -25,7 +25,7 @@ export function windowsOf(a: Uint8Array, b: Uint8Array): readonly Window[] {
   const endB = b.length - ends.end;
   const windows: Window[] = [];
   const places = new Places(a, ends.start, endA);
-  // Where the last window of equal bytes ends.
+  // The ends of the last window of equal bytes, in A and in B.
   let [fromA, fromB] = [ends.start, ends.start];
   for (let from = fromB; ; ) {
     const match = places.firstIn(b, from, endB, fromA);
@@ -56,7 +56,8 @@ class Places {
   /** The first places of each hash, in ascending order. */
   readonly #of = new Map<number, number[]>();
   /**
-   * A filter: the bits of the hashes of all blocks are set, and few others. So most hashes need no lookup in the map.
+   * A filter, in which the bits of the hashes of all blocks are set. Most hashes of other bytes need no lookup in the
+   * map.
    */
   readonly #bits = new Uint8Array(2 ** (FILTER - 3));
 

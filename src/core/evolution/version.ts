@@ -38,7 +38,7 @@ export interface Version {
   readonly isRenamed?: true;
 }
 
-/** The document of a version, without the fields that are left out. */
+/** The document of a version, without the fields that the writer leaves out. */
 export function documentOf({ fields }: Version): { readonly [key: string]: CarriedValue } {
   const document: { [key: string]: CarriedValue } = {};
   for (const { key, value } of fields) if (value !== undefined) setMember<CarriedValue>(document, key, value);
@@ -63,7 +63,7 @@ export function recordShape(
 
 /** A value that a reader gets for a field. */
 export interface Got {
-  /** Undefined if the reader can see that the field is absent. */
+  /** The value; undefined if the reader can see that the field is absent. */
   readonly value: JsonValue | undefined;
   /** Where the value comes from. With `default`, the reader cannot distinguish it from a value that was sent. */
   readonly from: 'bytes' | 'default' | 'absent';

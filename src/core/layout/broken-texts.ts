@@ -58,7 +58,7 @@ function isText({ role, form, read, names }: Kind): boolean {
 
 /** A place in bytes that are readable but wrong. */
 export interface TextProblem {
-  /** In bytes. */
+  /** The offset in bytes. */
   readonly offset: number;
   /** A sentence without its place. */
   readonly message: string;

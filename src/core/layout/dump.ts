@@ -6,7 +6,7 @@ import type { Lines } from './lines.ts';
 
 /** One line of a listing. */
 export interface DumpLine {
-  /** In bytes. */
+  /** The offset of the first byte. */
   readonly offset: number;
   readonly bytes: Uint8Array;
   /** The meaning of the bytes. */

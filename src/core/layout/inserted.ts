@@ -26,8 +26,9 @@ export function valuesIn(bytes: Uint8Array, annotate: Annotate): number | undefi
 }
 
 /**
- * The number of values in inserted bytes, for a format whose values can only be read inside their container; a name
- * counts as one. With this number, the reader finds exactly these bytes as items. Undefined if no number does that.
+ * The number of values in inserted bytes, for a format whose values can only be read inside their container. A name is
+ * counted as one value. With this number, the reader finds exactly these bytes as items. Undefined if no number does
+ * that.
  */
 export function valuesAt(message: Message, edit: Edit, lengths: Lengths, annotate: Annotate): number | undefined {
   const { start, bytes } = edit;

@@ -25,7 +25,7 @@ export interface LayoutFailure extends Pick<FailureParts, 'message' | 'line' | '
    * The start of the first item that cannot be decoded. Everything before this offset is decoded, and nothing after it.
    */
   readonly offset: number;
-  /** The place that the message is about, if it is not the start of that item. */
+  /** The place that the message is about, if it is not the start of the item. */
   readonly wrongAt?: number;
 }
 
@@ -171,7 +171,7 @@ export interface Layout extends Regions {
   readonly keys?: OuterKeys;
   /**
    * The word of each value that is encoded as a number: the name of an enum's value, or the keys of a record; 0 for
-   * others. `regions` define the words.
+   * other values. `regions` has the regions that define the words.
    */
   readonly words?: OuterKeys;
   readonly failure?: LayoutFailure;

@@ -1,7 +1,7 @@
 import type { Span } from '../bytes/span.ts';
 import { kindAt, type Message } from './message.ts';
 
-/** Where a length, a count or an offset leads, in bytes. */
+/** The bytes to which a length, a count or an offset leads. */
 export interface Lead extends Span {
   /** True if an offset leads to these bytes; false if a length or a count counts them. */
   readonly isTarget: boolean;

@@ -28,7 +28,7 @@ export interface LengthRule {
   write(size: number, head: Uint8Array, counted: Counted): Uint8Array | Marked | undefined;
 }
 
-/** The counted bytes after the edits, and all bytes as they were before the edits. */
+/** The counted bytes after the edits, and all bytes from before the edits. */
 export interface Counted {
   content(): Uint8Array;
   readonly all: Uint8Array;

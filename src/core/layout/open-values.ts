@@ -7,7 +7,7 @@ import type { Reading } from './vocabulary.ts';
 export interface Promised {
   readonly unit: 'items' | 'bytes' | 'words';
   readonly count: number;
-  /** The number as it is written, with all its digits. */
+  /** `count` with all its digits, even if no double holds it. */
   readonly exact: number | bigint;
   /** The offset in bytes at which the announced bytes end; absent for items and words. */
   readonly end?: number;
@@ -78,7 +78,7 @@ export class OpenValues {
     this.#message = message;
   }
 
-  /** The values that are open once a region is read, outermost first; none after the last region. */
+  /** The values that are open after a region is read, outermost first; none after the last region. */
   after(region: number): readonly OpenValue[] {
     return this.#at(region, true);
   }

@@ -48,7 +48,7 @@ export interface PartialEntry {
 
 /** The known part of a value. */
 export interface PartialValue {
-  /** Undefined if not even the type of the root is known. */
+  /** The root as far as it is known; undefined if not even its type is known. */
   readonly root: PartialNode | undefined;
   /** The number of values at the beginning that are left out. */
   readonly hidden: number;
@@ -60,10 +60,10 @@ type Growing<Container = PartialContainer> = { -readonly [Part in keyof Containe
 };
 
 /**
- * Builds the known part of a value from the layout alone, as it is after all regions are read. A member of a map that
- * occurs again replaces the earlier one. If the bytes do not spell its key, as in Protocol Buffers, it is merged with
- * the earlier one. Takes only the last `values` values and the containers around them. Never recurses; takes time
- * linear in the values.
+ * Builds the known part of a value from the layout alone, after all regions are read. A member of a map that occurs
+ * again replaces the earlier one. If the bytes do not spell its key, as in Protocol Buffers, it is merged with the
+ * earlier one. Takes only the last `values` values and the containers around them. Never recurses; takes time linear in
+ * the values.
  */
 export function partialValue(message: Message, limits?: { readonly values: number }): PartialValue {
   return atOnce(partialValueInSteps(message, limits));

@@ -8,19 +8,19 @@ import { UNREAD_KIND } from './vocabulary.ts';
 
 /** A place of the bytes that is wrong, or worth a note. */
 export interface LayoutProblem {
-  /** In bytes, from 0: the byte that the problem is about. */
+  /** The offset in bytes, from 0, of the byte that the problem is about. */
   readonly offset: number;
-  /** The encoded value in which it was found; 0 if there are no values. */
+  /** The encoded value in which the problem was found; 0 if there are no values. */
   readonly value: number;
   /** The place of the element of `value` that was expected, if this element has not begun. */
   readonly next?: number;
   /** The region at the offset; at the end of the bytes, the last region. -1 if there are no bytes. */
   readonly region: number;
-  /** One sentence or clause: what was expected there, or what is wrong with what is there. */
+  /** What was expected at the offset, or what is wrong there, as a sentence or a clause. */
   readonly expected: string;
   /** What is at the offset: "byte 0xc1", or "the end of the bytes". */
   readonly found: string;
-  /** True if reading stopped there. */
+  /** True if reading stopped at the offset. */
   readonly isEnd: boolean;
   /** True if nothing is wrong with the value, but bytes follow it. */
   readonly isNote: boolean;

@@ -138,7 +138,7 @@ export class LayoutQueries {
 
   /**
    * The regions from the first to the last one of a value and its descendants, as a half-open range of indices. In a
-   * scattered layout others lie between them.
+   * scattered layout, regions of other values lie between them.
    */
   subtreeRegions(value: number): Span {
     if (value >= this.layout.values.type.length) return { start: 0, end: 0 };

@@ -113,7 +113,7 @@ function beginsAlike(layout: Layout, other: Layout): boolean {
   return true;
 }
 
-/** The regions of a layout that begin before an offset, and the values that own some of them. */
+/** The regions of a layout that begin before an offset, and the values that own these regions. */
 function cutAt(length: number, layout: Layout, kinds: Kinds, failure: LayoutFailure): Layout {
   const end = endOfRead(length, layout, kinds);
   const builder = new LayoutBuilder(length, layout.unit);

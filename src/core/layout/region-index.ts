@@ -40,7 +40,10 @@ export class RegionIndex {
     this.#cursor = new RegionCursor(layout);
   }
 
-  /** Region `index`, clamped to the valid range. Keeps all regions of its stride, because its neighbours follow. */
+  /**
+   * Region `index`, clamped to the valid range. Keeps all regions of its stride, because the next calls usually ask for
+   * its neighbours.
+   */
   at(index: number): Entry {
     const cursor = this.#cursor;
     const at = Math.min(Math.max(index, 0), this.#layout.regionCount - 1);

@@ -41,7 +41,7 @@ export function hasLongLength(boundary: number): boolean {
   return (boundary & LENGTH_BITS) === LONG_SIZE;
 }
 
-/** Number of codes. A code that is not a compound is its own part, with the same number. */
+/** Number of codes. A code that is not a compound has a single part with the same number. */
 const CODES = 256;
 /** A part of a code: the kind in the lowest byte, the length (0 if not fixed) in the next one, and flags above. */
 const LENGTH_SHIFT = 8;

@@ -8,7 +8,7 @@ import { UNREAD_KIND } from './vocabulary.ts';
 
 /** A place of valid bytes that another writer would write differently, or that a profile forbids. */
 export interface Remark<Rule extends string = string> {
-  /** In bytes, from 0. */
+  /** The offset in bytes, counted from 0. */
   readonly offset: number;
   readonly rule: Rule;
   /** One sentence without its place. */

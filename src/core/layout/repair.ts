@@ -68,8 +68,8 @@ export function repairsOf(
         const isHere = containerAt(message, edit.start) === head.value && isWithin(edit.start, head.content);
         const items = values && isHere ? itemsOf(message, head, values) : 0;
         const removed = removedItems(message, head, edit);
-        // Bytes that replace items count as the same number of items, unless they can be counted; a part of an item
-        // counts as none.
+        // Bytes that replace items are taken for the same number of items, unless they can be counted. A part of an
+        // item is not counted.
         const isWhole = edit.start === edit.end || removed > 0;
         if (edit.bytes.length === 0 || (items > 0 && isWhole)) after += items - removed;
       } else if (holds(head, edit, anchors.get(edit))) after += growthWithin(edit, head.content);
@@ -92,7 +92,9 @@ function isWithin(at: number, { start, end }: Span): boolean {
   return at >= start && at <= end;
 }
 
-/** The edits that write a head for another number; none if it cannot be written, or if it stays as it is. */
+/**
+ * The edits that write a head for another number. None if the number cannot be written, or if the head need not change.
+ */
 function rewritten(message: Message, head: Head, number: number, edits: readonly Edit[]): readonly Edit[] {
   const { start, end, content } = head;
   const present = message.bytes.subarray(start, end);

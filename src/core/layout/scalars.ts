@@ -67,7 +67,9 @@ export interface Scalars<Name extends string = string> {
 
 /** The edits that write a value in place of a scalar, and set the lengths around it. */
 export interface ScalarEdit {
-  /** The edits do not overlap; their positions are in the bytes before all edits. Empty if the value stays as it is. */
+  /**
+   * The edits do not overlap; their positions are in the bytes before all edits. Empty if the value does not change.
+   */
   readonly edits: readonly Edit[];
   /** The first byte of the value. */
   readonly at: number;

@@ -24,7 +24,7 @@ const SHOWN: SoFarLimits = { values: 40, text: 120 };
 const SCATTERED_AT_MOST = 65_536;
 
 /**
- * The JSON that is known once a region is read: the text of the whole document up to the first token that is not known
+ * The JSON that is known after a region is read: the text of the whole document up to the first token that is not known
  * yet. So the text only grows, in every format. In most formats the bytes have the order of the text. If pointers place
  * the values, as in Cap'n Proto, those that are read before their turn wait, and `ahead` counts them. The earliest
  * values of a long text are left out. Undefined if the values of a long document are scattered.
@@ -54,7 +54,7 @@ export function soFar(message: Message, region: number, limits = SHOWN): SoFar |
   };
 }
 
-/** The first value whose key or content is not known once a region is read; the last value if all are known. */
+/** The first value whose key or content is not known after a region is read; the last value if all are known. */
 function frontOf(message: Message, region: number): number {
   const { type } = message.queries.layout.values;
   let value = 0;

@@ -155,8 +155,8 @@ describe.each(LAW_CODECS.map(({ codec }) => codec.id))('stepping through %s', (c
         const stopped = whole.queries.regionAtByte(byteOf(layout, layout.failure));
         const unread = expected.findLast((each) => whole.queries.regionAtByte(each.at) >= stopped);
         if (unread === undefined || whole.queries.regionAtByte(unread.at) > stopped + 2) continue;
-        // The annotator of BSON requires five bytes of a document before it uses the length. A member of a map counts
-        // as two items.
+        // The annotator of BSON requires five bytes of a document before it uses the length. A member of a map is
+        // counted as two items.
         if (sentence.startsWith('A document has at least')) continue;
         const figures = [unread.announced, 2 * unread.announced].map(String);
         if (!figures.some((figure) => sentence.includes(figure)))

@@ -66,8 +66,8 @@ export type Form = (
       readonly sign?: 'zigzag' | "two's complement";
     }
   /**
-   * The lowest bits of a single byte, or all bytes after the first. From the first byte `negativeFrom` on, the number n
-   * means -1 - n.
+   * The lowest bits of a single byte, or all bytes after the first. If the first byte is at least `negativeFrom`, the
+   * number n means -1 - n.
    */
   | { readonly as: 'head'; readonly bits: number; readonly negativeFrom?: number }
   /** All bits of a region that is measured in bits. With `signed`, 30 bits or more are in two's complement. */
@@ -138,8 +138,8 @@ export interface Kind {
   /** The meanings of the letters in `bits`, in lower case: { n: 'the number of members' }. */
   readonly letters?: Readonly<Record<string, string>>;
   /**
-   * Absent if the reading is not a calculation. Punctuation has a form but no reading, because its value is its
-   * characters.
+   * The calculation of the value; absent if the reading is not a calculation. Punctuation has a form but no reading,
+   * because its value is its characters.
    */
   readonly form?: Form;
   /**

@@ -216,7 +216,7 @@ function headPatterns(kind: Kind, head: Uint8Array): readonly Pattern[] {
   return Array.from(head, (byte, i) => (i === 0 && kind.bits ? kind.bits : binary(byte)));
 }
 
-/** The patterns of bytes without a calculation: the kind's own for the first byte. */
+/** The patterns of bytes without a calculation: for the first byte, the pattern of its kind. */
 function plainPatterns({ bits }: Kind, bytes: Uint8Array): readonly Pattern[] {
   return Array.from(bytes, (_, i) => (i === 0 && bits !== undefined ? bits : WHOLE_LETTER.repeat(8)));
 }

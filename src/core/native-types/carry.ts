@@ -198,7 +198,7 @@ export function carriedValue(
     const copy = isCarried ? made : isContainer ? emptyCopy(value, isMap) : value;
     const { type, count } = nativeKeys ?? {};
     if (!isMap && type !== undefined && count === walk.keys().length) markKeys(copy as object, type);
-    // A key may be null.
+    // A key may be null, so `??` would not find it.
     const key = keys.has(walk.ordinal) ? keys.get(walk.ordinal)! : walk.key;
     const tagged = withTags(copy, tags.get(walk.ordinal));
     if (depth > 0) put(copies[depth - 1]!, key, tagged);
@@ -209,7 +209,7 @@ export function carriedValue(
   return root;
 }
 
-/** The keys that a codec of these kinds carries. A key with tags needs both. */
+/** The keys that a codec of these kinds carries. For a key with tags, the kinds must include `key` and `tag`. */
 function keysFor(kinds: readonly NativeKind[], keys: KeysByOrdinal): KeysByOrdinal {
   if (!kinds.includes('key')) return NEITHER.keys;
   return kinds.includes('tag') ? keys : new Map([...keys].filter(([, key]) => kindOfKey(key) === 'key'));
@@ -224,7 +224,7 @@ function emptyCopy(container: JsonValue, isMap: boolean): CarriedValue {
   return Array.isArray(container) ? [] : isMap ? (new Map() as unknown as CarriedObject) : {};
 }
 
-/** The keys of one object that are not text: their number, and their type if they all have the same. */
+/** The keys of one object that are not text: their number, and their type if all have the same type. */
 interface NativeKeys {
   readonly type: KeyType | undefined;
   readonly count: number;

@@ -123,10 +123,9 @@ function updateStats(stats: TypeStats, type: FoundType, text: string): void {
 }
 
 /**
- * True if a group is meant as its type. Digits and letters are often plain text. They count only if all texts at the
- * pattern have the type: integers only if one 64-bit type holds them all, hex and base64 only if at least half of the
- * values look like it. Lists count if their numbers or their key say so. Times, UUIDs and Extended JSON are
- * unmistakable.
+ * True if a group is meant as its type. Digits and letters are often plain text, so all texts at the pattern must have
+ * the type. Integers must also fit in one 64-bit type, and at least half of the values must look like hex or base64.
+ * Lists are meant as bytes if their numbers or their key say so. Times, UUIDs and Extended JSON are unmistakable.
  */
 function isMeant({ type, node, stats }: { type: FoundType; node: PatternNode; stats: TypeStats }): boolean {
   const { ordinals, convincing } = stats;

@@ -5,7 +5,7 @@ const DIGITS_OF_SINGLE = 9;
 
 /** Collects the fractions of one place, to find out whether they were 32-bit floats. */
 export class FloatEvidence {
-  /** The different values so far, until there are enough of them. Undefined once a number needs 64 bits. */
+  /** The different values so far, until there are enough of them. Undefined as soon as a number needs 64 bits. */
   #different: Set<number> | undefined = NONE;
   #count = 0;
   /** Number of values that need more digits as a double than a 32-bit float has. */

@@ -106,7 +106,7 @@ export function moreMessagesText({ moreMessages: count }: Misfit | SeveralMisfit
 export class Misfits {
   readonly #found: Misfit[] = [];
 
-  /** Adds a misfit and rethrows any other error. Throws all misfits once there are too many. */
+  /** Adds a misfit and rethrows any other error. Throws all misfits as soon as there are too many. */
   add(thrown: unknown): void {
     if (!(thrown instanceof Misfit)) throw thrown;
     if (this.#found.push(thrown) >= MOST_MISFITS) this.throwIfAny();

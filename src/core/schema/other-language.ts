@@ -13,7 +13,10 @@ const NAMES: Readonly<Record<SchemaLanguage, Named>> = {
   capnp: { schema: 'a Cap’n Proto schema (.capnp)', format: 'Cap’n Proto' },
 };
 
-/** Languages of schemas that no format here reads, each with the words for such a schema and what only it has. */
+/**
+ * Languages of schemas that no format here reads. Each has the words for its schema, and a test for what only this
+ * language has.
+ */
 const UNREAD: readonly { readonly schema: string; readonly isIn: (text: string) => boolean }[] = [
   { schema: 'a JSON Schema, which describes JSON text', isIn: isJsonSchema },
   { schema: 'an XML Schema, which describes XML', isIn: (text) => /<(?:\w{1,20}:)?schema\b/.test(text) },

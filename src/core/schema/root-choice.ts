@@ -28,7 +28,7 @@ export function typeOfMessages<T extends object>(
   return best;
 }
 
-/** A name without letters and digits remains as it is. */
+/** A name as `squash` returns it; a name without letters and digits is returned unchanged. */
 function plain(name: string): string {
   return squash(name) || name;
 }

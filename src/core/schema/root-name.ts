@@ -28,7 +28,7 @@ export function rootNameOf(text: string, language: SchemaLanguage): RootName | u
   return { name, at: found.index + whole.lastIndexOf(name) };
 }
 
-/** Replaces the name of the root, or adds it. An .avsc without objects has no other root, and stays as it is. */
+/** Replaces the name of the root, or adds it. An .avsc without objects has no other root, and is returned unchanged. */
 export function withRootName(text: string, name: string, language: SchemaLanguage): string {
   const known = rootNameOf(text, language);
   if (known !== undefined) return text.slice(0, known.at) + name + text.slice(known.at + known.name.length);

@@ -177,7 +177,7 @@ interface Placed {
   readonly within: string;
 }
 
-/** All shapes, each once and before its contents. */
+/** Yields each shape one time, before the shapes inside it. */
 export function* shapesOf(root: Seen): Generator<Placed> {
   const known = new Set<Seen>();
   const open: Placed[] = [{ seen: root, key: '', within: '' }];

@@ -10,7 +10,10 @@ const SYMBOL = /^[A-Z][A-Z0-9_]*$/;
 
 /** Counts the texts of one place, as long as they can be the symbols of an enum. */
 export class SymbolCounts {
-  /** Undefined once a text cannot be a symbol, or there are more texts than an enum has symbols. */
+  /**
+   * The number of times that each text occurs. Undefined as soon as a text cannot be a symbol, or as there are more
+   * texts than an enum has symbols.
+   */
   #counts: Map<string, number> | undefined = NONE;
 
   add(text: string, count = 1): void {

@@ -10,7 +10,7 @@ const PARTS: Readonly<Record<SchemaLanguage, RegExp>> = {
 
 /**
  * The meaningful part of a schema's text: without comments, and with one space for each run of white space and comments
- * between two words or signs. Texts in quotation marks stay as they are.
+ * between two words or signs. Texts in quotation marks are not changed.
  */
 export function compactSchemaText(text: string, language: SchemaLanguage): string {
   const parts: string[] = [];

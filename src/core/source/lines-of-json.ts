@@ -32,8 +32,8 @@ export function areLinesOfJson(bytes: Uint8Array): boolean {
 }
 
 /**
- * Where the lines of a text begin, and its end. Blank lines belong to the line before them, or to the first one.
- * Undefined for more than `most` lines.
+ * The offset of each line of a text, and the length of the text. The first line begins at 0, and a blank line belongs
+ * to the line before it. Undefined for more than `most` lines.
  */
 export function lineOffsets(bytes: Uint8Array, most: number): Uint32Array | undefined {
   const begins: number[] = [];

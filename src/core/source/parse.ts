@@ -7,7 +7,7 @@ import { understand } from './value.ts';
 
 /**
  * Parses JSON text (RFC 8259) strictly from its UTF-8 bytes: accepts exactly what `JSON.parse` accepts, and rejects
- * bytes that are not UTF-8. `messages` selects what counts as one message. Never recurses, and throws only
+ * bytes that are not UTF-8. `messages` selects how the text is divided into messages. Never recurses, and throws only
  * `TooMuch`, for a valid text that needs more than `mostMemory`.
  */
 export function parseSource(bytes: Uint8Array, messages: MessageMode = 'whole', mostMemory?: number): ParsedSource {

@@ -53,7 +53,7 @@ export const LISTS: readonly Spelling[] = [
   },
 ];
 
-/** Lists without brackets. They come after hex in pairs, which may also have commas. */
+/** Lists without brackets. They are tried after hex in pairs, which may also have commas. */
 export const BARE_LISTS: readonly Spelling[] = [
   { id: 'signed-list', name: 'a list of signed numbers', fits: isBareSigned, read: parseBare },
   {

@@ -135,7 +135,7 @@ const NUMERIC = /x([0-9a-f]{2})|([0-7]{1,3})|u00([0-9a-f]{2})|[ux]\{([0-9a-f]{1,
  * and Python share.
  */
 function parseByteString(text: string, { plain, points }: Characters): ParsedBytes {
-  // A character takes at most three bytes for each of its units.
+  // A character takes at most three bytes of UTF-8 for each of its UTF-16 code units.
   const bytes = new Uint8Array(text.length * (plain === 'utf8' ? 3 : 1));
   let length = 0;
   let i = indentOf(text) + beginOf(text)![0].length;

@@ -131,7 +131,7 @@ function cutInByte(text: string): ShortText | undefined {
   return { id, name, bytes: parsed.before, needsInside: true, reason: parsed.message.replace(/\.$/, '') };
 }
 
-/** Removes quotation marks around hex or base64. Those of a literal with escapes belong to the literal. */
+/** Removes quotation marks around hex or base64. The quotation marks of a literal with escapes are kept. */
 function withoutQuotes(given: string): { readonly from: number; readonly inner: string } {
   const text = withPlainBlanks(given);
   const from = text.length - text.trimStart().length;

@@ -18,7 +18,7 @@ const SHOWN = new RegExp(
   'i',
 );
 
-/** Maximum length of such a text in characters. */
+/** Maximum length of a text with frames, in characters. */
 const LONGEST = 1024 * 1024;
 
 interface Frame {

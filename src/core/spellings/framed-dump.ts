@@ -119,7 +119,7 @@ function endOf({ at, word }: Word): number {
   return at + word.length;
 }
 
-/** True if a row has exactly this many bytes, and what follows them is set apart. */
+/** True if a row has exactly this many bytes, and a gap or a mark of the frame follows them, if anything does. */
 function hasBytes(row: Row, place: number, step: number): boolean {
   const read = bytesOf(row, place, step);
   if (read === undefined || read.bytes.length !== step) return false;

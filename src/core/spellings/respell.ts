@@ -46,7 +46,7 @@ function inHex(text: string, { start, end, bytes }: Edit): string {
     const [from, to] = [at[start]!, at[end - 1]! + 2];
     const kept = Math.min(end - start, bytes.length);
     if (kept > 0) {
-      // The bytes that stay keep their separators.
+      // The bytes that are not edited keep their separators.
       let written = '';
       for (let i = 0; i < kept; i++) written += digits[i]! + (i + 1 < kept ? gapAfter(text, at, start + i) : '');
       for (const more of digits.slice(kept)) written += gap + more;

@@ -37,7 +37,7 @@ export type Native =
   | { readonly kind: 'time'; readonly instant: Instant }
   /** 16 bytes (RFC 9562 section 4). */
   | { readonly kind: 'uuid'; readonly bytes: Uint8Array<ArrayBuffer> }
-  /** From -2^63 to 2^64 - 1; BigInt only beyond 2^53. */
+  /** An integer from -2^63 to 2^64 - 1; a BigInt only beyond 2^53. */
   | { readonly kind: 'integer'; readonly value: number | bigint }
   | { readonly kind: 'double'; readonly value: number }
   /** A number that 32 bits hold exactly, and whose own type has 32 bits. */

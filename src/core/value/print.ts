@@ -2,10 +2,10 @@ import type { JsonScalar } from './json-value.ts';
 import { WrittenNumber, type WrittenObject, type WrittenValue } from './written-number.ts';
 
 /**
- * Prints a value as JSON text without loss: BigInts with all their digits, -0 as `-0`, written numbers as they are,
- * lone surrogates escaped, members in the order of `Object.keys`. Numbers that JSON cannot write (NaN, infinities)
- * become `null`. With `indent`, prints one member or element per line, indented by that many spaces per level for the
- * first 100 levels. Never recurses.
+ * Prints a value as JSON text without loss: BigInts with all their digits, -0 as `-0`, a `WrittenNumber` with its own
+ * text, lone surrogates escaped, members in the order of `Object.keys`. Numbers that JSON cannot write (NaN,
+ * infinities) become `null`. With `indent`, prints one member or element per line, indented by that many spaces per
+ * level for the first 100 levels. Never recurses.
  */
 export function printJson(value: WrittenValue, indent = 0): string {
   return partsOf(value, { indent, comma: ',', colon: indent > 0 ? ': ' : ':', scalar: printScalar }).join('');
@@ -68,7 +68,7 @@ function partsOf(value: WrittenValue, { indent, comma, colon, scalar, hasGaps }:
 /** A container being printed. */
 interface Frame {
   readonly container: WrittenValue[] | WrittenObject;
-  /** Undefined for an array. */
+  /** The keys of an object; undefined for an array. */
   readonly keys: readonly string[] | undefined;
   readonly count: number;
   /** Number of children printed or begun. */

@@ -103,7 +103,7 @@ function openValue(container: WrittenValue[] | WrittenObject): OpenValue {
   return { container, keys, at: 0 };
 }
 
-/** The repetition that is still allowed. `isReported` is true once the loss at the limit has been reported. */
+/** The repetition that is still allowed. `isReported` is true after the loss at the limit has been reported. */
 interface Budget {
   left: number;
   isReported: boolean;
@@ -298,7 +298,7 @@ class Conversion {
     return typeof value === 'string' ? value : printJson(value);
   }
 
-  /** Reports once that values beyond the limit are missing. */
+  /** Reports that values beyond the limit are missing, if that has not been reported yet. */
   #reportRest(): void {
     if (!this.#budget.isReported) {
       this.#lose('type', 'repeated references to the same values', 'absent: they would fill the memory');

@@ -5,7 +5,7 @@
  */
 const MISLEADING = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** The text on one line, with such characters escaped as in `\u202e`. */
+/** The text on one line, with misleading characters escaped as in `\u202e`. */
 export function oneLine(text: string): string {
   return text.replace(MISLEADING, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

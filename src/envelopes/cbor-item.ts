@@ -3,7 +3,7 @@ import { uintBE } from '../core/bytes/numbers.ts';
 /** The head of a CBOR item (RFC 8949 section 3): its major type, its argument, and the offset after the head. */
 export interface CborHead {
   readonly major: number;
-  /** Absent for an indefinite length and for the break. */
+  /** The argument; absent for an indefinite length and for the break. */
   readonly argument?: number;
   readonly end: number;
 }

@@ -6,7 +6,9 @@ import type { Form, Kind, Reading } from '../core/layout/vocabulary.ts';
 /** The number of bytes of a region. */
 export const size: Reading = (_, start, end) => end - start;
 
-/** An inner byte string as it is in the envelope. Every envelope with such bytes has this kind as `content`. */
+/**
+ * An inner byte string that the envelope contains unchanged. Every envelope with such bytes has this kind as `content`.
+ */
 export const CONTENT = { role: 'bytes', label: 'content', read: size, phrase: '{ byte} of content' } satisfies Kind;
 
 /** Compressed bytes; the next layer is what they contain. */

@@ -46,7 +46,7 @@ export interface Registered {
   readonly members: readonly Member[];
   /** The names of the claims, if it has claims. */
   readonly claims?: readonly string[];
-  /** Where the keys are registered: "the claims of a CWT, RFC 8392". */
+  /** The registry of the keys: "the claims of a CWT, RFC 8392". */
   readonly registry: string;
 }
 

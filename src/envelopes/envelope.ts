@@ -13,7 +13,7 @@ export type EnvelopeId = Registered['id'];
 export interface EnvelopeFacts {
   /** The name as its community writes it: "gRPC". */
   readonly name: string;
-  /** Absent only if the envelope is a person's choice that no specification describes. */
+  /** The specification; absent only if the envelope is a person's choice that no specification describes. */
   readonly spec?: { readonly title: string; readonly url: string };
   /** One sentence for a person who meets the envelope for the first time. */
   readonly sentence: string;
@@ -34,7 +34,7 @@ export interface EnvelopeFacts {
   readonly holdsAnything?: true;
   /** Set if it is accepted only if all of its messages have one format. */
   readonly isOfOneFormat?: true;
-  /** Set if people paste it as it is, because it is text. */
+  /** Set if the bytes of the envelope are text, so that people paste them directly. */
   readonly isText?: true;
 }
 
@@ -64,7 +64,10 @@ export interface Opened {
   readonly evidence: Evidence;
   /** A description for a person, without a full stop: "a gRPC frame, not compressed, 12 bytes". */
   readonly says: string;
-  /** Where and why reading stopped, for example at a wrong checksum. What was opened before stays in `inner`. */
+  /**
+   * The place at which reading stopped, and the reason, for example a wrong checksum. What was opened before stays in
+   * `inner`.
+   */
   readonly problem?: LayoutFailure;
   /** Set if opening produced as many bytes as the room allows. A larger room opens more. */
   readonly isFull?: true;

@@ -12,7 +12,7 @@ export class Room {
 
   readonly growth: number;
   readonly brotli: Blob | undefined;
-  /** True once Brotli bytes were found without the library for them. */
+  /** True after Brotli bytes were found without the library for them. */
   lacksBrotli = false;
 
   /**

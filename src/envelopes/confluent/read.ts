@@ -17,8 +17,8 @@ const LAST_INDEX = 1000;
 
 /**
  * Reads Confluent's header. `detail` is the length of the message indexes, which only Protocol Buffers has; 0 if there
- * are none. Without `detail`, indexes are tried first if they fit and the content is not JSON, and the other way
- * follows.
+ * are none. Without `detail`, indexes are tried first if they fit and the content is not JSON, and `others` has the
+ * other way.
  */
 export function read(bytes: Uint8Array, _: Room, detail?: number): Read | undefined {
   if (bytes[0] !== 0 || bytes.length < HEADER) return undefined;

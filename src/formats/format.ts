@@ -67,9 +67,9 @@ export interface CodecFacts<Id extends string = CodecId> {
   readonly id: Id;
   /** The name of the npm package or of the browser's function. */
   readonly library: string;
-  /** A word that distinguishes it from the format's other codecs of the same library: "records". */
+  /** A word that distinguishes the codec from the format's other codecs of the same library: "records". */
   readonly variant?: string;
-  /** Words that distinguish its bytes in sentences from those of the format's first codec: "packed". */
+  /** Words that distinguish the codec's bytes in sentences from those of the format's first codec: "packed". */
   readonly writing?: string;
   /** The version pinned in package.json, or "built in" for the browser's own functions. */
   readonly version: string;
@@ -89,7 +89,7 @@ export interface CodecFacts<Id extends string = CodecId> {
    * codec mention it.
    */
   readonly readOnlyBy?: string;
-  /** Set if the library may never return from decoding damaged bytes, so that no such bytes may reach it. */
+  /** Set if the library may never return from decoding damaged bytes. Damaged bytes must not reach it. */
   readonly mayNeverReturn?: true;
   /**
    * The types that JSON lacks and that the codec can carry natively if the user wants it. Omitted if there are none.
@@ -97,7 +97,7 @@ export interface CodecFacts<Id extends string = CodecId> {
   readonly carries?: readonly NativeKind[];
   /** How the library takes native keys, if the codec carries them. By default, it takes them in a `Map`. */
   readonly keyedAs?: KeyedAs;
-  /** True if the precision of its native times is milliseconds, so that finer times are cut. */
+  /** True if the precision of the codec's native times is milliseconds, so that finer times are cut. */
   readonly cutsTimes?: true;
 }
 
@@ -382,7 +382,7 @@ export interface Checked {
   readonly explained?: number;
 }
 
-/** Bytes with another length at their beginning, and what the given ones announce. */
+/** Bytes with another length at their beginning, and what the given bytes announce. */
 export interface RightLength {
   readonly bytes: Uint8Array;
   /** What is wrong, as a clause: "the document announces 40 bytes; 45 are there, and 45 fits". */

@@ -397,7 +397,7 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('the texts about %s', (id) => {
     if (of === 'parts') return its.length % bytes === 0;
     if (of === 'after name') return endsAfter(i + 2, bytes);
     if (of === 'elements') {
-      // The count follows.
+      // The next region is the count.
       const number = all.slice(i + 1).find(({ kind }) => kind.role === 'number');
       return all[i + 1]!.decoded === 0 || number === undefined || number.bytes.length === bytes;
     }

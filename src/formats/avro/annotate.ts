@@ -25,7 +25,7 @@ export function annotateAvro(bytes: Uint8Array, schema: AvroSchema | undefined):
   const fingerprint = schema?.bare ? undefined : fingerprintIn(bytes);
   const other = fingerprint === undefined || schema === undefined ? undefined : otherSchema(fingerprint, schema);
   if (other !== undefined) {
-    // A bare value may begin with the same two bytes.
+    // A bare value may begin with the two bytes of the marker of a single object.
     const bare = annotateAvro(bytes, { ...schema!, bare: true });
     if (bare.failure === undefined) return bare;
   }

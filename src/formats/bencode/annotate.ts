@@ -38,7 +38,7 @@ export function annotate(bytes: Uint8Array): Layout {
   do {
     const depth = owners.length;
     if (depth > 0 && bytes[at] === END) {
-      // The end belongs to the container.
+      // The `e` at the end belongs to the container.
       builder.region(at++, index.end, owners.pop()!);
       types.pop();
       continue;

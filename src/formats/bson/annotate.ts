@@ -98,7 +98,10 @@ function enter(payloads: Payloads, open: Open, type: number, at: number, end: nu
   return at + 4;
 }
 
-/** Code with scope is a value with two parts: the code, and the document that is its scope, which this opens. */
+/**
+ * Code with scope is a value with two parts: the code, and the document that is its scope. This function opens the
+ * document.
+ */
 function enterScope(payloads: Payloads, open: Open, at: number, end: number, whole: number): number {
   const { builder } = payloads;
   const depth = open.depths.at(-1)! + 1;

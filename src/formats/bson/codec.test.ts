@@ -44,7 +44,7 @@ describe('facts', () => {
 });
 
 describe('published figures', () => {
-  // Python's pymongo 4.20.0 writes the same bytes, with both of these lengths.
+  // Python's pymongo 4.20.0 writes the same bytes for the small object, and messages of both lengths below.
   it('the small object', () => {
     expect(toHex(encode({ id: 4, isActive: true, fullname: 'Homer Simpson' }))).toBe(fixture('the small object'));
   });

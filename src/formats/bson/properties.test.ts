@@ -30,7 +30,9 @@ const key = fc.oneof(
 );
 const anyValue = anyJson(scalar, key);
 
-/** The value as it is in the bytes: under "value", or with an array's indices as names. */
+/**
+ * The value that the bytes have: an array becomes an object with its indices as names, and a scalar is under "value".
+ */
 function asDocument(value: JsonValue): unknown {
   if (typeof value !== 'object' || value === null) return { value };
   return Array.isArray(value) ? { ...value } : value;

@@ -24,7 +24,7 @@ export const Op = {
   group: 17,
 } as const;
 
-/** Size code of a list's elements (Encoding Spec, Lists), by op; 7 means structs. */
+/** Size code of a list's elements (Encoding Spec, Lists), by `Op`; 7 means structs. */
 export const SIZE_CODES: readonly number[] = [0, 1, 2, 2, 3, 3, 4, 4, 5, 5, 4, 5, 3, 6, 6, 7, 6, 7];
 
 /** A struct or group in the form that the loops of the writer and the reader need. */

@@ -42,7 +42,7 @@ addExtension({
 /** Tag of a UUID in 16 bytes (registry of CBOR tags). */
 const UUID = 37;
 
-// This is registered because the library itself would convert such text to a Date, and lose what a Date cannot
+// This is registered because the library itself would convert the text in tag 0 to a Date, and lose what a Date cannot
 // represent.
 addExtension({
   Class: DateTimeText,
@@ -82,7 +82,7 @@ const OWN_TAGS: readonly (readonly [first: number, last: number])[] = [
 /** The largest number of 32 bits, which the registry of CBOR tags keeps invalid. The library writes no larger one. */
 const STAND_IN = 0xffff_ffff;
 
-/** True for a tag that the library cannot write and read as it does others. */
+/** True for a tag that the library cannot write and read as it does other tags. */
 function isBeyondLibrary(tag: TagNumber): boolean {
   return tag >= STAND_IN || OWN_TAGS.some(([first, last]) => tag >= first && tag <= last);
 }

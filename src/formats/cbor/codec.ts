@@ -9,8 +9,8 @@ import { integerBytes } from './integer-bytes.ts';
 import { withKeyNumbers, withShortFloats } from './what-if.ts';
 
 /**
- * cbor-x, and json-pack for one what-if. They return bytes in a buffer that later messages reuse, so callers that keep
- * the bytes must copy them.
+ * cbor-x, and json-pack for one codec that is only compared with it. They return bytes in a buffer that later messages
+ * reuse, so callers that keep the bytes must copy them.
  */
 export const codecModule: CodecModule = {
   prepare(codec, messages) {

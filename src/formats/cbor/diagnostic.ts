@@ -34,7 +34,7 @@ export const DIAGNOSTIC: Notation = {
 interface Open {
   readonly close: string;
   /**
-   * Index of the container's head in `parts`. The head is filled in once the number of items is known. Absent if the
+   * Index of the container's head in `parts`. The head is filled in when the number of items is known. Absent if the
    * length is indefinite.
    */
   readonly head?: number;

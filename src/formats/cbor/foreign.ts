@@ -131,7 +131,7 @@ function bignumOf(content: Uint8Array, tag: TagNumber): unknown {
 
 /**
  * A decimal fraction or a bigfloat (tags 4 and 5, section 3.4.4) as a native value. Any other container is returned
- * without its tag, or with it inside a key.
+ * without its tag; inside a key, it keeps the tag.
  */
 function taggedContainer(made: object, { tag, isInKey }: Open): unknown {
   if (isInKey) return isOwnTag(tag) ? new ForeignTagged([tag], made) : made;
@@ -155,8 +155,8 @@ function withOuter(item: unknown, outer: readonly TagNumber[]): unknown {
 }
 
 /**
- * A time (tags 0 and 1, section 3.4) or a UUID (tag 37) as a native value. Other content is returned without its tag,
- * or with it inside a key.
+ * A time (tags 0 and 1, section 3.4) or a UUID (tag 37) as a native value. Other content is returned without its tag;
+ * inside a key, it keeps the tag.
  */
 function tagged(content: unknown, tag: TagNumber, isInKey: boolean): unknown {
   if (tag === 0 && typeof content === 'string') {

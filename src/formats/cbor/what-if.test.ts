@@ -23,7 +23,7 @@ function encode(id: CodecId, value: JsonValue): string {
   return toHex(new Uint8Array(codec.encode(codec.toLibrary(value))));
 }
 
-/** Undeclared losses, and the failure if there is one. */
+/** The losses that the codec's format does not declare, and the failure if there is one. */
 function surprises(id: CodecId, value: JsonValue): unknown {
   const codec = cbor.codecs.find((each) => each.id === id)!;
   const source = sourceOf(printJson(value));

@@ -274,7 +274,7 @@ describe('timestamps', () => {
   it('of amazon.ion have the right texts', () => {
     const bytes = hexBytes(fixtures.find(({ name }) => name.startsWith('timestamps'))!.hex);
     const found: string[] = [];
-    // The list begins at 4; its length takes one byte.
+    // The list begins at offset 4; its length takes one byte.
     for (let at = 6; at < bytes.length; ) {
       const isLong = (bytes[at]! & 15) === 14;
       const from = isLong ? at + 2 : at + 1;

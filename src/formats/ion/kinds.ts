@@ -208,7 +208,7 @@ export const kinds = defineKinds({
   'zero decimal': { ...whole('number', '01010000', 'zero as a decimal', () => 0, 'decimal {}'), native: 'decimal' },
   decimal: descriptor(Type.decimal, 'decimal', 'decimal in { byte}:'),
   'long decimal': longDescriptor(Type.decimal, 'long decimal', 'decimal'),
-  // It is read as text, because a number would lose digits.
+  // The data is read as text, because a number would lose digits.
   'decimal data': {
     role: 'number',
     label: 'exponent and coefficient',

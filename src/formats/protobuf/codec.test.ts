@@ -130,7 +130,7 @@ describe('the samples', () => {
 
 describe('protoc', () => {
   test('writes the same bytes with the printed schema', () => {
-    // protoc 3.21.12 made them: it read our bytes with --decode=Root, and wrote the result with --encode=Root.
+    // protoc 3.21.12 made these bytes: it read our bytes with --decode=Root, and wrote the result with --encode=Root.
     const value: JsonValue = {
       a: [1, -2, { x: null, y: [true, 's'] }],
       b: null,

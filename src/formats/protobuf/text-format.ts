@@ -2,7 +2,7 @@ import { TextCursor, TextFault } from '../../core/basics/text-cursor.ts';
 import { joinedBytes } from '../../core/bytes/joined.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
 
-/** A scalar as it is written: a number, the bytes of a string, or a word such as the name of an enum's value. */
+/** A scalar of the text: a number, the bytes of a string, or a word such as the name of an enum's value. */
 export type TextScalar = { readonly number: string } | { readonly bytes: Uint8Array } | { readonly word: string };
 
 /** A field of a message in text format. A list in brackets is one field for each element. */

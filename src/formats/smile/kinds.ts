@@ -170,7 +170,7 @@ export const kinds = defineKinds({
     isInside: true,
   },
   'big decimal': announces('00101010', 'BigDecimal', 'big decimal'),
-  // It is read as text, because a number would lose digits.
+  // The data is read as text, because a number would lose digits.
   'big decimal data': {
     role: 'number',
     label: 'scale and digits',

@@ -90,7 +90,7 @@ export const kinds = defineKinds({
   },
   'high-precision number': length('high-precision number', '{}-byte high-precision number', 'H'),
   'high-precision length': length('high-precision length', '{}-byte high-precision number'),
-  // It is read as text, because a number would lose digits.
+  // The data is read as text, because a number would lose digits.
   'high-precision data': {
     role: 'number',
     label: 'high-precision data',

@@ -1,6 +1,6 @@
 /**
- * The budget of values without bytes, such as nulls: a few bytes can announce any number of them. Once it is used up,
- * the tree omits such values.
+ * The budget of values without bytes, such as nulls: a few bytes can announce any number of them. When it is used up,
+ * the tree omits values without bytes.
  */
 export class EmptyValues {
   #spare: number;

@@ -238,7 +238,10 @@ export class Walk {
     cursor.take(after, K.enum, value);
   }
 
-  /** End of the index at the cursor into a list of the schema; -1, with a failure, if it is out of range. */
+  /**
+   * End of the index at the cursor, which selects an item of a list in the schema. -1, with a failure, if the index is
+   * out of range.
+   */
   #indexEnd(count: number, what: string, things: string): number {
     const cursor = this.#cursor;
     const { pos } = cursor;

@@ -66,7 +66,7 @@ function readResolved(bytes: Uint8Array, reader: PreparedVersion, writer: Prepar
 
 /**
  * Reads with the reader's own schema only. The library trusts the counts of arrays and maps, so bytes that do not begin
- * with a value of such a schema are refused before the library is called. If `isWhole`, nothing may follow the value.
+ * with a value of this schema are refused before the library is called. If `isWhole`, nothing may follow the value.
  */
 function readBare(bytes: Uint8Array, reader: PreparedVersion, isWhole: boolean): ReadFields {
   const schema = schemaOf(reader);

@@ -75,7 +75,7 @@ export class AvroBlocks implements ContainerBlocks {
     return blocks;
   }
 
-  /** The header, once all of it has come. Throws if the header is wrong, or if the file ends within it. */
+  /** The header, as soon as all of it has come. Throws if the header is wrong, or if the file ends within it. */
   #readHeader(bytes: Uint8Array, isEnd: boolean): Header | undefined {
     if (!isContainer(bytes)) {
       throw new Error('This is no object container file of Avro, which begins with "Obj" and the byte 1.');

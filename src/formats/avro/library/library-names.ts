@@ -3,7 +3,7 @@ import type { AvroSchema, AvroType } from '../descriptor.ts';
 
 /** The library's names for the parts of a schema. */
 export interface LibraryNames {
-  /** By type: the type's name as a wrapped branch. */
+  /** By type: the key under which the library wraps a value of this type in a union. */
   readonly branches: readonly string[];
   /** By type: the property names of a record's fields, in order. */
   readonly fields: readonly (readonly string[])[];

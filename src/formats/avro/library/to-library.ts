@@ -214,7 +214,7 @@ class ToLibrary {
     throw misfit(parent, key, how, misfitOf(this.#schema, type, value));
   }
 
-  /** A value of a union under the name of its branch; null stands for itself. */
+  /** A value of a union under the name of its branch. Null has no name. */
   #tagged(
     union: number,
     branches: readonly number[],

@@ -5,8 +5,8 @@ export interface Extent {
   /** 1 for types whose values take no bytes: null, a fixed of size 0, and records of only such fields. */
   readonly isEmpty: Uint8Array;
   /**
-   * For such types, the number of values inside a value, the value itself included, which may be extremely large;
-   * otherwise 0.
+   * For types without bytes, the number of values inside a value, the value itself included, which may be extremely
+   * large; 0 for other types.
    */
   readonly values: Float64Array;
 }

@@ -142,7 +142,7 @@ function numberFit(
 /**
  * A carried value in the form that a type takes. A time that the source writes as an object becomes that object for
  * records and maps, and text for other types; a list of bytes becomes the list for arrays. Other values, and values for
- * a union, stay as they are.
+ * a union, are not changed.
  */
 export function formFor(type: AvroType, value: CarriedValue): CarriedValue {
   if (type.kind === 'array' && value instanceof Carried && Array.isArray(value.json)) return value.json;

@@ -22,7 +22,7 @@ export function parseSchema(text: string): AvroSchema {
   return new SchemaReader(openSchemaText(text)).read();
 }
 
-/** Receives the index of a type once it is read. */
+/** Receives the index of a type as soon as it is read. */
 type Slot = (type: number) => void;
 
 /** A schema in the text that has not been read yet. */

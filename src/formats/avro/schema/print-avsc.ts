@@ -33,9 +33,9 @@ type Presence = 'always' | 'or null' | 'or absence';
 class Printer {
   readonly #names = new TypeNames('Record');
   readonly #parts: string[] = [];
-  /** The reference to the record for absence, once that is declared. */
+  /** The reference to the record for absence; undefined until this record is declared. */
   #absence: string | undefined;
-  /** The reference to the fixed type for UUIDs, once that is declared. */
+  /** The reference to the fixed type for UUIDs; undefined until this type is declared. */
   #uuid: string | undefined;
 
   print(root: Shape): string {

@@ -77,8 +77,8 @@ export function read(): void {
 }
 
 /**
- * All in one function. It keeps the state that every record needs in local variables, and keeps the rest in memory,
- * because there are few registers, and spilled variables cost more than rare loads.
+ * Reads the records in a single function. It keeps the state that every record needs in local variables, and keeps the
+ * rest in memory, because there are few registers, and spilled variables cost more than rare loads.
  */
 function readRecords(): void {
   const bytes: usize = stateOf(State.bytesAt);

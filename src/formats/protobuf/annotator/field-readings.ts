@@ -59,7 +59,7 @@ interface Input {
 /** All payloads of one tag at one path so far, and what all of them can be. */
 class Field implements FieldReading {
   readonly #wire: number;
-  /** Where each message or group begins and ends, in turn. */
+  /** The start and the end of each message or group, in turn. */
   messages: number[] = [];
   readonly inner = new Map<number, Field>();
   #isText = true;

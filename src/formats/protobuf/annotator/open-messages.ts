@@ -28,7 +28,10 @@ export class OpenMessages {
   #message = 0;
   #value: number;
   #depth = 0;
-  /** The field whose list or map is open; -1 for none. In a map entry, it is the key field once that has been read. */
+  /**
+   * The field whose list or map is open; -1 for none. In a map entry, it is the key field after that field has been
+   * read.
+   */
   #lastField = -1;
   /** Ordinal of the list or map of `#lastField`. */
   #lastValue = 0;

@@ -55,7 +55,7 @@ function wantedName(key: string, number: number, isMap: boolean): string {
   const name = wordsInKey(key).join('_');
   if (UNSAFE_NAMES.has(key)) return `${name}_`;
   if (key === '') return 'empty';
-  // The name of a map's entry type begins with the same word.
+  // The name of a map's entry type is made from the name of the field, and a type must begin with a letter.
   if (isMap && !/^[A-Za-z]/.test(name)) return `field_${name || number}`;
   if (isName(key)) return key;
   if (name === '') return `field_${number}`;

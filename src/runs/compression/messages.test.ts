@@ -34,7 +34,7 @@ describe('compressMessages', () => {
   it('of no message, and of empty ones, are small', async () => {
     expect(await sizesOf([])).toEqual({ count: 0, raw: 0, alone: 0, dictionary: 0, stream: 0 });
     const empty = new Uint8Array();
-    // Alone: an empty final block. In the stream: an empty payload.
+    // Alone, an empty message takes two bytes, an empty final block. In the stream, its payload is one byte.
     expect(await sizesOf([empty, empty])).toEqual({ count: 2, raw: 0, alone: 4, dictionary: 4, stream: 2 });
   });
 

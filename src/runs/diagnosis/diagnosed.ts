@@ -16,7 +16,7 @@ export interface Diagnosed {
   readonly lengths: Lengths;
 }
 
-/** A reason why bytes are wrong. It is reported only if the bytes can be read to their end once it is undone. */
+/** A reason why bytes are wrong. It is reported only if the bytes can be read to their end after it is undone. */
 export interface Cause {
   readonly id: 'length' | 'order' | 'damage' | 'lost';
   /** The place that is wrong, in bytes from 0. */
@@ -28,8 +28,7 @@ export interface Cause {
 }
 
 /**
- * Limit for the work of all attempts, in bytes that annotators read: some milliseconds. A call counts as this many
- * bytes.
+ * Limit for the work of all attempts, in bytes that annotators read: some milliseconds. `CALL` is added for each call.
  */
 const WORK = 1_048_576;
 const CALL = 512;
@@ -58,7 +57,7 @@ export class Attempts {
     return this.#wholeLayout(bytes, as) !== undefined;
   }
 
-  /** The letters of bytes for which `areWhole` is true: see `lettersIn`. Undefined for others. */
+  /** The letters of bytes for which `areWhole` is true: see `lettersIn`. Undefined for other bytes. */
   lettersOfWhole(bytes: Uint8Array): number | undefined {
     const layout = this.#wholeLayout(bytes);
     return layout && lettersIn(layout, this.#kinds, bytes);

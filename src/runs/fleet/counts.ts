@@ -57,7 +57,7 @@ export class CodecCount implements Addable<CodecCount> {
   }
 }
 
-/** Messages of one kind, or all of them: as they were read, and in each codec. */
+/** Messages of one kind, or all messages: their sizes in the input, and in each codec. */
 export class GroupCount implements Addable<GroupCount> {
   readonly read = new Sizes();
   readonly codecs = new Map<CodecId, CodecCount>();

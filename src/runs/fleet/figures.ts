@@ -18,8 +18,8 @@ export interface CompressedFigures extends SizeFigures {
    */
   readonly estimate: number;
   /**
-   * Half the width of the estimate's interval, which contains the true value in 95 of 100 samples; 0 if it is exact,
-   * and undefined if only one of several messages was compressed, from which no interval follows.
+   * Half the width of the estimate's interval, which contains the true value in 95 of 100 samples. 0 if the estimate is
+   * exact; undefined if only one of several messages was compressed, because one size gives no interval.
    */
   readonly within?: number;
 }

@@ -33,7 +33,7 @@ export interface MessageRow {
   readonly hash: string;
   readonly place: Place;
   readonly kind: string;
-  /** The number of bytes of the message as it was read. */
+  /** The number of bytes of the message in the input. */
   readonly bytes: number;
   /**
    * The number of bytes that each codec of the plan wrote, in the order of the plan; undefined for a misfit or a

@@ -132,8 +132,8 @@ describe.each(IDS)('%s', (id) => {
     const losses = outcome.losses.map(({ class: kind, path }) => `${kind} ${path}`);
     const sharesNothing = parts.get(id)!.format.facts.schema === 'none' && outcome.encoded.outside === undefined;
     if (sharesNothing) expect(losses).toEqual(lost);
-    // A schema inferred from all messages may carry more than one inferred from a single message. The only further
-    // losses are nulls of members that another message lacks.
+    // A schema that is inferred from all messages may carry more values than a schema that is inferred from one
+    // message. The only further losses are nulls of members that another message lacks.
     else expect(losses.filter((loss) => !lost.includes(loss)).every((loss) => loss.startsWith('null /'))).toBe(true);
     expect(outcome.losses.filter((loss) => !lossesOf(id).includes(loss.class))).toEqual([]);
   });

@@ -129,7 +129,7 @@ export interface ScannedSource {
   readonly depth: number;
   /** An estimate of the memory that its rows take, in bytes (`core/value/memory.ts`). */
   readonly memory: number;
-  /** For given bytes: the numbers of their values with types that JSON lacks. */
+  /** For given bytes: the number of values of each type that JSON lacks. */
   readonly natives?: NativeCounts;
 }
 

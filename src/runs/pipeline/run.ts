@@ -58,7 +58,7 @@ function carriedBy({ carries = [] }: CodecFacts, carried: CarriedByOrdinal = new
   return new Map([...carried].filter(([, { native }]) => carries.includes(native.kind)));
 }
 
-/** The progress of a run, used in failures. */
+/** The progress of a run. A failure names it. */
 interface Progress {
   stage: Stage;
   /** Index of the current message; undefined if the source is one message or the stage concerns all messages. */
@@ -141,7 +141,7 @@ export function plainSize(from: RunSource, parts: Parts): Pick<Encoded, 'plainBy
 /** Maximum number of bytes: larger sources are not encoded a second time for a figure. */
 const MOST_TWICE = 4_000_000;
 
-/** The size with fields as they were seen, if the inferred schema expects that fields may be absent. */
+/** The size with the inference `seen`, if the inferred schema expects that fields may be absent. */
 function sizeAsSeen(from: RunSource, parts: Parts, { acceptance }: SchemaUsed): Pick<SchemaUsed, 'seenBytes'> {
   if (acceptance?.expectsAbsence !== true || from.source.bytes.length > MOST_TWICE) return {};
   try {

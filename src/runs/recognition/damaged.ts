@@ -25,7 +25,7 @@ const PROVES = 1;
 const MOST_FITTING = 3;
 
 /**
- * A sentence that names the damage of bytes that no format reads, if a format can read them once the damage is undone.
+ * A sentence that names the damage of bytes that no format reads, if a format can read them after the damage is undone.
  */
 export function damagedBytes(bytes: Uint8Array, formats: readonly Recognisable[]): string | undefined {
   if (bytes.length < LEAST || bytes.length > LONGEST) return undefined;

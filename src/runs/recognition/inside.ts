@@ -45,7 +45,7 @@ export async function insideOf(held: Held, formats: readonly Recognisable[]): Pr
   if ((text ?? bytes).length < LEAST_INSIDE) return undefined;
   if (text !== undefined) return asJson(text) ?? openingOf((await recognise(text, formats)).readings, formats, 'text');
   const opening = await atPlace(held, formats);
-  // An item with its tag is CBOR anyway.
+  // An item with a tag is known to be CBOR, so nothing else is looked for.
   if (opening !== undefined || held.cborTag !== undefined) return opening;
   return openingOf((await recognise(bytes, formats)).readings, formats, 'bytes');
 }

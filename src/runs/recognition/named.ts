@@ -173,7 +173,9 @@ function known(bytes: Uint8Array): Named | undefined {
   return NAMED.find(({ magic = [], fits }) => beginsWith(bytes, magic) && (fits?.(bytes) ?? true));
 }
 
-/** A character in place of a byte that was not UTF-8, and one that no text has, such as a length. */
+/**
+ * Matches a text with U+FFFD, which replaced a byte that was not UTF-8, and with a control character that no text has.
+ */
 export const DAMAGED = /^(?=[^\ufffd]*\ufffd)[^\x00-\x08\x0e-\x1a]*[\x00-\x08\x0e-\x1a]/;
 
 const TEXTS: readonly (readonly [RegExp, string])[] = [

@@ -266,7 +266,10 @@ function isBrokenWeak({ texts }: Inspected, bytes: Uint8Array): boolean {
 /** Minimum number of broken bytes that are more than a guess. */
 const LEAST_BROKEN = 8;
 
-/** True for a byte string without text: any byte of the right value before random bytes looks like that. */
+/**
+ * True if there is a byte string but no text. This is weak evidence, because the right byte before random bytes makes a
+ * byte string.
+ */
 function isOpaque({ texts }: Inspected): boolean {
   return texts.isPayload && !texts.isText;
 }

@@ -7,7 +7,7 @@ import { type Interval, median } from './statistics.ts';
  * rounds within a worker. With six workers, the probability that at least one is above and one is below the median of
  * all possible workers is 31/32 for any distribution, so the interval contains that median in 97 % of visits.
  *
- * A task that fails in one worker counts as failed.
+ * A task that fails in one worker fails as a whole.
  */
 export function combineTimings(results: readonly TimingResult[]): TimingResult {
   const done: Timing[] = [];

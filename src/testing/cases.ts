@@ -4,7 +4,7 @@ import { readShared } from './shared-files.ts';
 /** An input that was found in a public report, with the right answer. */
 export interface Case {
   readonly id: string;
-  /** The path of the text as it was pasted, in the folder of the cases. */
+  /** The path of the pasted text, in the folder of the cases. */
   readonly input: string;
   /** From outside to inside: its spelling, its envelopes, its format. */
   readonly chain: readonly string[];
@@ -18,7 +18,7 @@ export interface Case {
 export interface Cases {
   readonly all: readonly Case[];
   readonly bytesOf: (id: string) => Uint8Array;
-  /** The text as it was pasted. */
+  /** The pasted text, unchanged. */
   readonly textOf: (id: string) => string;
 }
 

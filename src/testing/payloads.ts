@@ -16,7 +16,7 @@ const WORDS =
 class Maker {
   readonly #random = seededRandom(20261123);
 
-  /** From 0 to `below` - 1. */
+  /** A random integer from 0 to `below` - 1. */
   int(below: number): number {
     return Math.floor(this.#random() * below);
   }

@@ -5,7 +5,7 @@ import { readShared } from './shared-files.ts';
 export interface Spelt {
   readonly id: string;
   readonly text: string;
-  /** Absent if the page does not have the format. */
+  /** The format; absent if the page does not have it. */
   readonly format?: string;
   /** The innermost bytes as hex, where they are known. */
   readonly bytes?: string;

@@ -12,7 +12,7 @@ import type { ComparedInputs, Task } from './protocol.ts';
 import { recognisable } from './recognise-input.ts';
 import { partsOf } from './source-cache.ts';
 
-/** If a message is larger than this, the two are compared as bytes, by windows of equal bytes. */
+/** If a message is larger than this, both messages are compared as bytes, by windows of equal bytes. */
 const LARGEST = 16 * 1024 * 1024;
 /** Maximum number of differences that are listed; further ones are only counted. */
 const MOST_LISTED = 1000;

@@ -6,7 +6,7 @@ import { loadInTurn, withLibrary } from './library.ts';
 import type { Task } from './protocol.ts';
 import { partsOf, runSourceOf } from './source-cache.ts';
 
-/** Loads the evolvers in advance, because the page requests nothing once it has loaded. */
+/** Loads the evolvers in advance, because the page requests nothing after it has loaded. */
 export function warmEvolvers(): Promise<void> {
   return loadInTurn(FORMAT_IDS.map((id) => () => loadEvolver(id)));
 }

@@ -20,7 +20,7 @@ export interface TimingEnvironment {
  */
 const SHARE = { rounds: 8, roundsAtLeast: 3, budget: 200, batch: 1, warmUp: 20, patience: 100 };
 
-/** Measures the tables of an experiment one after the other. Sends each table once it is complete. */
+/** Measures the tables of an experiment one after the other. Sends each table as soon as it is complete. */
 export async function measureRates(
   { session, of }: Session & { readonly type: 'rates' },
   environment: TimingEnvironment,

@@ -107,7 +107,7 @@ export class WorkerPool {
       this.#queue = this.#queue.filter((each) => each !== job);
       job.settle(undefined);
     } else if (STOPPABLE.has(job.task.type)) slot.stop();
-    // A worker that is still starting stays.
+    // A worker that is still starting is kept.
     else if (!slot.isReady) this.#settle(slot, undefined);
     else if (slot.busyFor > WORTH_ENDING) this.#replace(slot, undefined);
   }

@@ -54,7 +54,9 @@ export type Input =
 export interface SourceRef {
   readonly id: number;
   readonly input: Input;
-  /** An estimate of the memory that its rows take, in bytes, once its values are known (`core/value/memory.ts`). */
+  /**
+   * An estimate of the memory that its rows take, in bytes, as soon as its values are known (`core/value/memory.ts`).
+   */
   readonly memory?: number;
   /** The division of a text into messages. Binary input is always one message. */
   readonly messages: MessageMode;
@@ -346,8 +348,8 @@ export interface Recognised extends Omit<Recognition, 'inner'> {
     readonly isFull?: true;
   };
   /**
-   * A sentence about a chosen reading that does not fit the input, so that what is recognised is used, or about a digit
-   * that the text may have lost.
+   * A sentence about a chosen reading that does not fit the input, or about a digit that the text may have lost. In the
+   * first case, what is recognised is used instead.
    */
   readonly unfit?: string;
   /** The language of a text that is a schema and no message. */

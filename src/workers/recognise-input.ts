@@ -156,7 +156,7 @@ async function asBareAvro(
   try {
     if (annotate(octets, module.parseSchema!(schemaText)).failure !== undefined) return undefined;
   } catch {
-    // The tab of the schema shows what is wrong with it.
+    // The tab of the schema reports the errors of the schema, so they are ignored here.
     return undefined;
   }
   return { ...followed, explained: octets.length, evidence: 'one value of the given schema' };

@@ -53,7 +53,7 @@ export class Slot {
     return this.#job;
   }
 
-  /** True once the worker has sent its first message. */
+  /** True after the worker has sent its first message. */
   get isReady(): boolean {
     return this.#isReady;
   }

@@ -23,8 +23,8 @@ export async function partsOf(id: CodecId): Promise<Parts> {
 }
 
 /**
- * The source of the last input that this worker parsed; without a source if the input is not valid. Each worker parses
- * once: receiving a clone of parsed objects would cost more.
+ * The source of the last input that this worker parsed; `source` is undefined if the input is not valid. Each worker
+ * parses by itself, because receiving a clone of parsed objects would cost more.
  */
 let last: { readonly id: number; readonly source: Source | undefined; readonly beyond?: Beyond } | undefined;
 

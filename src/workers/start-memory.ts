@@ -19,7 +19,7 @@ export class MemoryWorker {
     this.#worker = startWorker(MEMORY_WORKER, this.url);
   }
 
-  /** Resolves once the worker has finished the request. Rejects if the worker fails, hangs or stops. */
+  /** Resolves when the worker has finished the request. Rejects if the worker fails, hangs or stops. */
   ask(request: MemoryRequest): Promise<void> {
     return new Promise((resolve, reject) => {
       const stop = listenTo<MemoryReply>([this.#worker], {

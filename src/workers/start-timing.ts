@@ -5,7 +5,7 @@ import { type Measurable, TIMING_WORKER, type TimingReply } from './protocol.ts'
 import { Restarts } from './restarts.ts';
 import type { SessionStep, Sessions } from './sessions.ts';
 
-/** Fetches the plan of measurements, which is needed only after the rows are there. */
+/** Fetches the plan of measurements, which is needed only after the rows are complete. */
 export const loadSessions = () => import('./sessions.ts');
 
 /** A requested measurement. */

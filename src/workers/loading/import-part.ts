@@ -37,7 +37,7 @@ function bring(url: string): Promise<unknown> {
   return coming;
 }
 
-/** The files that the page itself references, so that the browser loads them anyway. Determined at first use. */
+/** The files to which the page itself refers. The browser loads them anyway. The set is made at its first use. */
 let named: ReadonlySet<string> | undefined;
 
 function isNamed(url: string): boolean {

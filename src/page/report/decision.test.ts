@@ -83,6 +83,7 @@ test('a record has the line of advice, its matrix with the origin of each schema
   expect(sizes.match(/^\| .*\|$/gm)).toHaveLength(answer.cells.length + 2);
   for (const { bytes, gzip, schemaBytes, schema } of answer.cells) {
     expect(sizes).toContain(`| ${bytes} B | ${gzip} B |`);
+    if (schema === 'none') expect(sizes).toMatch(new RegExp(`\\| ${bytes} B \\| ${gzip} B \\|.*\\| none \\|`));
     if (schema === 'inferred') expect(sizes).toContain(`inferred from these messages, ${schemaBytes} B once, included`);
   }
   expect(sizes).toContain('An inferred schema describes these messages only');

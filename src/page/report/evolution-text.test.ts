@@ -27,6 +27,10 @@ test('the decision record names the change, the outcome of every row, and the re
   expect(text).toContain(
     '- Protobuf, proto2, old reader: id was sent as 4294967300; the reader gets 4 as the value of id.',
   );
+  const failing = evolution.rows.flatMap(({ oldReadsNew, newReadsOld }) =>
+    [oldReadsNew, newReadsOld].filter(({ outcome }) => outcome !== 'all' && outcome !== 'defaults'),
+  );
+  expect(text.match(/^- .*, (?:old|new) reader: /gm)).toHaveLength(failing.length);
   expect(text).not.toMatch(/undefined|NaN/);
 });
 

@@ -1,7 +1,6 @@
 import { utf8Text } from '../../core/bytes/utf8.ts';
-import { byteOf } from '../../core/layout/layout.ts';
-import { OpenValues } from '../../core/layout/open-values.ts';
 import { LayoutPaths } from '../../core/layout/paths.ts';
+import { problemsOf } from '../../core/layout/problems.ts';
 import { valueOfLayout } from '../../core/layout/value-of-layout.ts';
 import { printJson } from '../../core/value/print.ts';
 import { endingOf } from '../../runs/recognition/ending.ts';
@@ -30,7 +29,7 @@ export type ReportReading = Omit<Reading, 'says' | 'spelling' | 'layers'> & {
 export interface ReportProblem {
   readonly offset: number;
   readonly layer: number;
-  /** The JSON Pointer of the value that is wrong. For a failure, it is the innermost value whose end was not read. */
+  /** The JSON Pointer of the value that is wrong, or of the one that is missing where reading stopped. */
   readonly path: string;
   readonly kind: 'cut' | 'invalid' | 'trailing' | 'warning';
   readonly message: string;
@@ -54,7 +53,7 @@ export function recognitionOf(state: AppState): ReportRecognition {
     readings: readings.map(readingOf),
     ...(value !== undefined && value.length <= LONGEST_VALUE && { value }),
     ...(inside !== undefined && { inside }),
-    problems: problemsOf(lane, (used?.layers.length ?? 1) - 1),
+    problems: problemsIn(lane, (used?.layers.length ?? 1) - 1),
   };
 }
 
@@ -77,26 +76,16 @@ function jsonOf({ encoded, kinds, bytes }: Lane, { source }: AppState): string |
   return printJson(valueOfLayout(encoded.layout, kinds, bytes));
 }
 
-function problemsOf(lane: Lane, layer: number): readonly ReportProblem[] {
+/** The same problems as on the page and in the package, the place where reading stopped first. */
+function problemsIn(lane: Lane, layer: number): readonly ReportProblem[] {
   const { layout, problems = [] } = lane.encoded;
-  const { failure } = layout;
-  const ending = endingOf(failure);
-  if (problems.length === 0 && ending === 'whole') return [];
+  const ending = endingOf(layout.failure);
   const paths = new LayoutPaths(layout, lane.kinds, lane.bytes);
-  const warnings = problems.map(({ offset, message }) => {
-    const path = paths.pointerOf(Math.max(0, lane.queries.ownerOf(lane.queries.regionAtByte(offset))));
-    return { offset, layer, path, kind: 'warning' as const, message };
-  });
-  if (failure === undefined || ending === 'whole') return warnings;
-  const { message } = failure;
-  const path = paths.pointerOf(openAt(lane, failure.offset));
-  return [...warnings, { offset: byteOf(layout, failure), layer, path, kind: KINDS[ending], message }];
-}
-
-/** The innermost value that is open where reading stopped; the root if all are closed. */
-function openAt(lane: Lane, offset: number): number {
-  const { queries } = lane;
-  const stop = queries.regionAt(offset);
-  const last = (stop < 0 ? queries.regionCount : stop) - 1;
-  return new OpenValues(lane).after(last).at(-1)?.value ?? 0;
+  return problemsOf(lane, problems).map(({ offset, value, next, expected, isEnd }) => ({
+    offset,
+    layer,
+    path: paths.pointerOf(value) + (next === undefined ? '' : `/${next}`),
+    kind: isEnd && ending !== 'whole' ? KINDS[ending] : 'warning',
+    message: expected,
+  }));
 }

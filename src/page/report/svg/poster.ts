@@ -34,7 +34,7 @@ const WIDTHS = [840, 920, 1000, 1120, 1280, 1500] as const;
  */
 const WIDER = 1.12;
 /** Minimum width of a column of first bytes, and of one of lines of the message. */
-const CRIB_WIDTH = 300;
+const LOOKUP_WIDTH = 300;
 const LINES_WIDTH = 460;
 const GAP = 24;
 /** Minimum number of rows of a column of the schema. */
@@ -108,7 +108,7 @@ function drawLookupTable(
   measure: Measure,
   top: number,
 ): number {
-  const count = Math.floor(inner / CRIB_WIDTH);
+  const count = Math.floor(inner / LOOKUP_WIDTH);
   const width = inner / count;
   const labelAt = CODE_DIGITS * DIGIT + 8;
   const entries = lookup.map(({ hex, bits, label }) => ({

@@ -331,6 +331,8 @@ export interface Looks {
   readonly hasHeader?: true;
   /** Set if a container that can be read to the end is a proof by itself, because so much of it is redundant. */
   readonly isProof?: true;
+  /** Set if every value is a document with a name, even one that contains only text. */
+  readonly isDocument?: true;
   /** Set if values mark where they end, so that one container that ends with the bytes is evidence. */
   readonly isDelimited?: true;
   /** Set if people write several values one after another. */

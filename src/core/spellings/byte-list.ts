@@ -1,6 +1,7 @@
 import { parsedJson } from '../basics/parsed-json.ts';
 import { type ParsedBytes, parseHex, type RefusedBytes, refused } from '../bytes/parse-hex.ts';
 import { blanks } from './blanks.ts';
+import { isMarkup } from './may-be-bytes.ts';
 import { indentOf, type Spelling } from './spelling.ts';
 
 const BUFFER_JSON = /^\s*\{\s{0,99}"type"\s{0,99}:\s{0,99}"Buffer"\s{0,99},\s{0,99}"data"\s{0,99}:\s{0,99}(?=\[)/;
@@ -78,7 +79,7 @@ function listAt(text: string): number | undefined {
   const indent = indentOf(text);
   const first = text[indent];
   if (first === '[' && !ARRAY_TYPE.test(text)) return indent;
-  if ((first === '{' || first === '(' || first === '<') && beginsList(text, indent)) return indent;
+  if ((first === '{' || first === '(' || (first === '<' && !isMarkup(text))) && beginsList(text, indent)) return indent;
   const head = text.slice(0, LONGEST_DECLARATION);
   const last = Math.max(head.lastIndexOf('['), head.lastIndexOf('{'), head.lastIndexOf('<<'));
   const isDeclared =

@@ -9,3 +9,14 @@ const MAY_BE_BYTES =
 export function mayBeBytes(json: string): boolean {
   return MAY_BE_BYTES.test(json);
 }
+
+/**
+ * The beginning of XML or HTML, whose first name may consist of hex digits: a tag with an attribute, an empty tag, or a
+ * tag before content.
+ */
+const MARKUP = /^\s*<[a-z_:][^<>=]{0,999}(?:=|\/\s*>|>\s*[^\s)\]};,])/i;
+
+/** True if a text in angle brackets is XML or HTML rather than a list of bytes. */
+export function isMarkup(text: string): boolean {
+  return MARKUP.test(text);
+}

@@ -1,7 +1,7 @@
 import type { EnvelopeId } from '../../envelopes/envelope.ts';
 import type { FormatId, Recognisable } from '../../formats/format.ts';
 import type { Layer, Reading, Sure } from './reading.ts';
-import { heldBy } from './rules.ts';
+import { type Held, heldBy } from './rules.ts';
 
 /** The numbers of the rules that are not about formats; the others are in `rules.ts`. */
 export const Rule = {
@@ -54,20 +54,21 @@ export function byRule(a: Found, b: Found): number {
 /** The way to read bytes in a format, by the first rule up to `last` that holds; empty if no rule holds. */
 export function foundIn(format: Recognisable, bytes: Uint8Array, last?: number): readonly Found[] {
   const held = heldBy(format, bytes, last);
-  if (held === undefined) return [];
-  const { filling = 0, ...rest } = held;
-  return [
-    {
-      ...rest,
-      rank: format.looks.rank,
-      chain: [format.id],
-      format: format.id,
-      layers: [{ id: format.id, name: format.name, bytes: bytes.length }],
-      octets: filling === 0 ? bytes : bytes.subarray(0, bytes.length - filling),
-      says: [],
-      length: bytes.length,
-    },
-  ];
+  return held === undefined ? [] : [foundBy(held, format, bytes)];
+}
+
+/** What a rule holds for bytes and a format, as a way to read them. */
+export function foundBy({ filling = 0, ...held }: Held, format: Recognisable, bytes: Uint8Array): Found {
+  return {
+    ...held,
+    rank: format.looks.rank,
+    chain: [format.id],
+    format: format.id,
+    layers: [{ id: format.id, name: format.name, bytes: bytes.length }],
+    octets: filling === 0 ? bytes : bytes.subarray(0, bytes.length - filling),
+    says: [],
+    length: bytes.length,
+  };
 }
 
 /** Bytes that are known to be in a format, even if no rule holds for them. */

@@ -4,7 +4,8 @@ import { countExtended } from '../../core/native-types/extended.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { pointerToken } from '../../core/value/path.ts';
 import type { Notation, Recognisable } from '../../formats/format.ts';
-import { type Found, foundIn } from './found.ts';
+import { type Found, foundBy, foundIn, Rule } from './found.ts';
+import { inspect } from './inspect.ts';
 import { DAMAGED } from './named.ts';
 import type { Recognition } from './reading.ts';
 
@@ -52,11 +53,33 @@ export function notationOfJson(text: string, value: JsonValue): Recognition {
   return { readings: [reading], named: `This is MongoDB Extended JSON: ${evidence}.` };
 }
 
-/** Readings of a text in a text format other than JSON, such as XML. */
+/** HTML is named as such unless it is also XML. */
+const HTML = /^\s*(?:<!--[\s\S]{0,9999}?-->\s*)?<(?:!doctype\s+html|html)\b/i;
+/** Text with a declaration, an end-tag or an empty element is meant as a document, even if it has a fault. */
+const IS_DOCUMENT = /^\s*<[?!]|<\/[a-z_:]|\/>/i;
+
+/**
+ * Readings of a text in a text format other than JSON, such as XML. A document with a fault is read up to it, so that
+ * the fault is named.
+ */
 export function textFormats(text: string, formats: readonly Recognisable[]): readonly Found[] {
-  if (!/^\s*</.test(text)) return [];
+  if (!/^\s*<(?!<)/.test(text)) return [];
   const bytes = utf8Bytes(text);
-  return formats.filter(({ id, isText }) => isText && id !== 'json').flatMap((format) => foundIn(format, bytes));
+  const mayBreak = !HTML.test(text) && IS_DOCUMENT.test(text);
+  return formats
+    .filter(({ id, isText }) => isText && id !== 'json')
+    .flatMap((format) => {
+      const found = foundIn(format, bytes);
+      return found.length === 0 && mayBreak ? brokenDocument(format, bytes) : found;
+    });
+}
+
+/** A document up to its fault; empty if nothing is before the fault. */
+function brokenDocument(format: Recognisable, bytes: Uint8Array): readonly Found[] {
+  const { explained, message = '' } = inspect(format, bytes);
+  if (explained === 0) return [];
+  const evidence = `one ${format.looks.nouns.object} up to ${message.replace(/\.$/, '')}`;
+  return [foundBy({ rule: Rule.contradicted, explained, evidence, messages: 1, isWeak: true }, format, bytes)];
 }
 
 const MOST_OF_PATH = 80;

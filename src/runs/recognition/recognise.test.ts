@@ -115,6 +115,33 @@ test.each([
   expect(readings.filter(({ sure }) => sure !== 'guess')).toEqual([]);
 });
 
+test.each([
+  ['a forbidden character', '<data>&#2;</data>', /^one document up to byte 6: .* XML 1\.0 forbids$/],
+  [
+    'a declared entity',
+    '<!DOCTYPE a [<!ENTITY co "x">]><a>&co;</a>',
+    /that a document type declares are not supported/,
+  ],
+  ['an & in an attribute', '<feed base="x & y"/>', /^one document up to byte 14: /],
+  ['a missing end-tag', '<abc><b>1</abc>', /^one document up to byte 9: /],
+  ['text alone', '<data>ok</data>', /^one value of XML$/],
+])('XML with %s is no list of bytes', async (_, text, evidence) => {
+  const { readings } = await recognise(text, formats);
+  expect(readings.map(({ chain }) => chain.join())).toEqual(['xml']);
+  expect(readings[0]?.evidence).toMatch(evidence);
+});
+
+test.each([
+  ['bytes of Objective-C', '<deadbeef 01020304 05060708>', 'list'],
+  ['bytes with letters alone', '<fe ff ab cd ef>', 'list'],
+  ['an HTML page', '<html><body><br></body></html>', undefined],
+  ['an HTML page after a comment', '<!-- saved -->\n<!DOCTYPE html><p>a<br></p>', undefined],
+])('%s are not XML with a fault', async (_, text, first) => {
+  const { readings } = await recognise(text, formats);
+  expect(readings.some(({ chain }) => chain.includes('xml'))).toBe(false);
+  expect(readings[0]?.chain[0]).toBe(first);
+});
+
 test('an object container file is called one, because its blocks may be compressed', async () => {
   const [, hex] = RULES.find(([rule]) => rule.endsWith('container file'))!;
   const { readings } = await recognise(hexBytes(hex), formats);

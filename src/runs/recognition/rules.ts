@@ -167,7 +167,7 @@ function isOne({ found, isAll }: RuleInput): boolean {
 function isOneContainer(input: RuleInput): boolean {
   const { bytes, format } = input;
   if (bytes.length === 0 || format.looks.mayBeOneContainer?.(bytes) === false) return false;
-  return isOne(input) && input.found.isContainer;
+  return isOne(input) && (input.found.isContainer || format.looks.isDocument === true);
 }
 
 function one({ format, found, isAll }: RuleInput): Omit<Held, 'rule'> {

@@ -24,15 +24,17 @@ export interface EnvelopeFacts {
    * identifies it.
    */
   readonly isFoundWhole?: true;
-  /** Set if its magic number is never a coincidence, so that even damaged bytes are named. */
+  /** Set if the envelope's magic number is never a coincidence, so that even damaged bytes are named. */
   readonly isNamedIfDamaged?: true;
-  /** Set if its mark alone is enough for a guess, whatever the content is. */
+  /** Set if the envelope's mark alone is enough for a guess, whatever the content is. */
   readonly isWorthAGuess?: true;
-  /** Set if its mark alone is enough to recognise it, because its content cannot be read without a schema. */
+  /**
+   * Set if the envelope's mark alone is enough to recognise it, because its content cannot be read without a schema.
+   */
   readonly isSealed?: true;
   /** Set if any recognised content confirms the envelope, even text or a guess. */
   readonly holdsAnything?: true;
-  /** Set if it is accepted only if all of its messages have one format. */
+  /** Set if the envelope is accepted only if all of its messages have one format. */
   readonly isOfOneFormat?: true;
   /** Set if the bytes of the envelope are text, so that people paste them directly. */
   readonly isText?: true;
@@ -43,7 +45,7 @@ export interface Inner {
   readonly bytes: Uint8Array;
   /** The place of `bytes` in the envelope; absent if the envelope has them only in another form, such as compressed. */
   readonly span?: Span;
-  /** Its name in the envelope, if it has one: "payload", "shop.orders". */
+  /** The name of the message in the envelope, if it has one: "payload", "shop.orders". */
   readonly name?: string;
 }
 

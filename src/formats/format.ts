@@ -85,8 +85,8 @@ export interface CodecFacts<Id extends string = CodecId> {
    */
   readonly whatIf?: NoInfer<Id> | 'json';
   /**
-   * The only library that reads its bytes, if they use a private extension of the format. Sentences about the best
-   * codec mention it.
+   * The only library that reads the codec's bytes, if they use a private extension of the format. Sentences about the
+   * best codec mention it.
    */
   readonly readOnlyBy?: string;
   /** Set if the library may never return from decoding damaged bytes. Damaged bytes must not reach it. */

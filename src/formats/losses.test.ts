@@ -70,7 +70,7 @@ function through(id: CodecId, text: string): Through {
   const source = sourceOf(text);
   const { module, ...rest } = parts.get(id)!;
   let back: unknown;
-  // These are the parts that the pipeline uses; in addition, they record each decoded value.
+  // These parts do what the parts of the pipeline do; in addition, they record each decoded value.
   const listening: Parts = {
     ...rest,
     module: {

@@ -357,7 +357,8 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('the texts about %s', (id) => {
       if (order !== undefined && order !== stated) expect.fail(`${name}, ${order}: ${sentence}`);
       seen.set(name, order !== undefined || seen.get(name) === true);
     }
-    // A reading without a form shows its order only where another order would result in another value.
+    // If a kind has no form, its order is known only if the other order would give another value. So one example of
+    // each name is enough.
     expect([...seen].flatMap(([name, isKnown]) => (isKnown ? [] : [name]))).toEqual([]);
   });
 

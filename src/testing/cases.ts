@@ -6,7 +6,7 @@ export interface Case {
   readonly id: string;
   /** The path of the pasted text, in the folder of the cases. */
   readonly input: string;
-  /** From outside to inside: its spelling, its envelopes, its format. */
+  /** The layers of the input, from outside to inside: the spelling, the envelopes, the format. */
   readonly chain: readonly string[];
   /** The decoded value as JSON, with integer keys as text; absent if there is none. */
   readonly value?: unknown;

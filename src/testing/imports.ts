@@ -9,7 +9,7 @@ export interface SourceFile {
   readonly own: readonly string[];
   /** Imported npm packages by name; Node's own modules keep their `node:`. */
   readonly packages: readonly string[];
-  /** True if it calls `import.meta.glob`. */
+  /** True if the file calls `import.meta.glob`. */
   readonly hasGlob: boolean;
   /** Class names after `new`. */
   readonly constructed: readonly string[];

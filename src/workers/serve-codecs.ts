@@ -63,7 +63,7 @@ async function perform(task: Task): Promise<TaskAnswer> {
         loadMasking,
         loadRecognition,
         () => loadEvolving().then(({ warmEvolvers }) => warmEvolvers()),
-        // These parts are for other workers, which find them in the browser's cache.
+        // Other workers use these parts: they find them in the browser's cache.
         loadMeasuring,
         loadRates,
       ]);

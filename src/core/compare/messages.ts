@@ -83,8 +83,8 @@ function placesOf({ a, b, textA, textB }: Row): Pick<Difference, 'pathA' | 'path
 }
 
 /**
- * The number of bytes of each value by its path. Those of a scalar are its own bytes; those of a container include all
- * bytes inside it. If a key is repeated, its values share a path and are counted together. Takes time linear in the
+ * The number of bytes of each value, by its path. For a scalar, these are its own bytes; for a container, they include
+ * all bytes inside it. If a key is repeated, its values share a path and are counted together. Takes time linear in the
  * values and regions.
  */
 class BytesByPath {

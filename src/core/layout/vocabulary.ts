@@ -85,7 +85,7 @@ export type Form = (
 export interface NumberWorking {
   /** A pattern for each byte, its highest bit first: digits are fixed bits, letters are explained by the kind. */
   readonly patterns: readonly string[];
-  /** One step per line. */
+  /** The calculation, one step per line. */
   readonly lines: readonly string[];
   readonly result: number | bigint;
 }

@@ -69,7 +69,7 @@ export interface SyntaxFailure {
   readonly expected: string;
   /** One sentence that says what was found and what was expected. It is written after the place if there is one. */
   readonly message: string;
-  /** Set if the byte is not part of a character. */
+  /** Set if the byte at `offset` is not part of a character. */
   readonly notUtf8?: true;
   /** The text around the error, shown if the error itself is out of view. */
   readonly around: string;

@@ -67,7 +67,8 @@ const SPELLINGS: readonly Spelling[] = ALPHABETS.map(({ name, digits, fits, shor
 /** Ascii85 between its marks. */
 export const BASE85 = SPELLINGS.filter(({ needsInside }) => needsInside === undefined);
 /**
- * Base 85 without marks, in its alphabets. Any word looks like it, so it is accepted only if a format reads its bytes.
+ * Base 85 without marks, in all its alphabets. Any word looks like it, so it is accepted only if a format reads its
+ * bytes.
  */
 export const BARE_BASE85 = SPELLINGS.filter(({ needsInside }) => needsInside);
 

@@ -35,7 +35,10 @@ const WORDS = /[|│]|[^\s|│┊]+/g;
 /** WinDbg divides its addresses with a grave accent. */
 const OFFSET = /^(?:0x)?(?:[0-9a-f]{4,8}`)?([0-9a-f]{2,16})h?:?$/i;
 const BYTES = /^(?:[0-9a-f]{2})+(?:-(?:[0-9a-f]{2})+)?$/i;
-/** After an offset without a mark, words of several bytes may be in the order of the machine. */
+/**
+ * One byte, or two with a dash. After an offset without a mark, a word of more bytes may be in the machine's byte
+ * order, so it is not accepted.
+ */
 const SINGLE_BYTES = /^[0-9a-f]{2}(?:-[0-9a-f]{2})?$/i;
 const MARKED_OFFSET = /^0x|:$/i;
 const FRAME = /^[|│]$/;

@@ -22,7 +22,7 @@ import { inferWithTimes, isTimeObject } from './schema/unfit-times.ts';
 export interface ReadyAvro extends ReadySchema {
   readonly schema: AvroSchema;
   readonly library: Library;
-  /** The schema as its user wrote it; undefined if it is inferred. */
+  /** The schema as the user wrote it; undefined if it is inferred. */
   readonly written?: AvroSchema;
 }
 

@@ -103,7 +103,7 @@ describe('the fast path reads', () => {
 
   test('dense items in all columns of the builder, which then grow', () => {
     const kindsOf = (hex: string) => {
-      // This builder takes the large columns that an earlier builder may have left, so that the next builder begins
+      // This builder takes the large columns that an earlier builder may have freed, so that the next builder begins
       // with small columns.
       new LayoutBuilder(1);
       const bytes = hexBytes(hex);

@@ -124,7 +124,7 @@ export class Symbols {
   #numberOf(id: number): number {
     const segments = this.#segments;
     const segment = segments[lastAtMost(id, segments.length, (i) => segments[i]!.first)]!;
-    // ID 0 is before all segments.
+    // No segment contains ID 0, but the search returns the first segment for it.
     if (segment.text >= 0 && id > 0) return segment.text + id - segment.first;
     const known = this.#unknown.get(id);
     if (known !== undefined) return known;

@@ -23,7 +23,7 @@ describeVectors('paper/documents.json', (_, whole) => {
       const bytes = codec.encode(codec.toLibrary(source.value));
       expect(toHex(bytes)).toBe(hex.protobuf);
       expect(annotate(bytes, codec.schema).failure).toBeUndefined();
-      // These bytes lose only nulls, empty values, defaults such as "" and false, and the order of the keys.
+      // The codec loses only nulls, empty values, defaults such as "" and false, and the order of the keys.
       const { losses } = findLosses(source, codec.fromLibrary(codec.decode(bytes)));
       expect(losses.filter((loss) => loss.became !== 'absent')).toEqual([]);
     },

@@ -2,7 +2,10 @@ import { compilable } from './compilable.ts';
 import type { Compression } from './compression.ts';
 
 const LEVEL = 3;
-/** Maximum input in bytes. The library keeps input and output in its memory, and overwrites them if it cannot grow. */
+/**
+ * Maximum input in bytes. The library keeps input and output in its memory. If this memory cannot grow, the library
+ * overwrites them.
+ */
 const AT_MOST = 64 * 1024 * 1024;
 
 /** Zstandard as in HTTP's `content-encoding: zstd`. */

@@ -135,7 +135,7 @@ test.each(ids)('%s writes an integer of given bytes as itself or as the nearest 
   }
 });
 
-/** True if the text of a value is this one. */
+/** True if the text of the value with this ordinal is `text`. */
 function startsAt({ bytes, index }: SourceTree, ordinal: number, text: string): boolean {
   return Buffer.from(bytes.subarray(index.start[ordinal], index.end[ordinal])).toString() === text;
 }

@@ -254,10 +254,7 @@ function clause(sentence = ''): string {
   return sentence.replace(/\.$/, '');
 }
 
-/**
- * Without a text that people would write, broken bytes are only a guess, because random bytes also begin like
- * containers.
- */
+/** True without a text that people would write: random bytes also begin like containers, so this is only a guess. */
 function isBrokenWeak({ texts }: Inspected, bytes: Uint8Array): boolean {
   const { longestText, arePrintable } = texts;
   return longestText < LIKELY_TEXT || !arePrintable || bytes.length < LEAST_BROKEN;
@@ -266,10 +263,7 @@ function isBrokenWeak({ texts }: Inspected, bytes: Uint8Array): boolean {
 /** Minimum number of broken bytes that are more than a guess. */
 const LEAST_BROKEN = 8;
 
-/**
- * True if there is a byte string but no text. This is weak evidence, because the right byte before random bytes makes a
- * byte string.
- */
+/** True if there is a byte string but no text: one fitting byte before random bytes already makes a byte string. */
 function isOpaque({ texts }: Inspected): boolean {
   return texts.isPayload && !texts.isText;
 }

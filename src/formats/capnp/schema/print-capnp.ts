@@ -238,7 +238,7 @@ class FieldLines {
 
   /**
    * Adds a member and its flags. A null pointer has one meaning by itself, absent or null; if a member can be both, or
-   * is data, flags distinguish them. `fixed` is its name, if the key does not decide it.
+   * is data, flags distinguish them. `fixed` is the name of the member, if the key does not decide it.
    */
   member(key: string, fixed: string | undefined, type: string, { isOptional, isNullable, remark }: MemberTraits): void {
     const name = fixed ?? this.#reserved.get(key)!;

@@ -23,14 +23,14 @@ const WORDS: Readonly<Partial<Record<Role, string>>> = { key: 'name', string: 't
 function make({ lane, random, seed }: Given): Made | undefined {
   const regions = regionsThat(lane, ({ role }, _, { start, end }) => WORDS[role] !== undefined && end - start > 1);
   const region = chooseBySeat(
-    regions.filter((each) => isAnnounced(lane, each)),
+    regions.filter((each) => !isPart(lane, each) && isAnnounced(lane, each)),
     seed,
   );
   if (region === undefined) return undefined;
   const { start, end } = lane.queries.bytesOf(region);
   const stop = start + 1 + Math.floor(random() * (end - start - 1));
   const { role, label } = kindAt(lane, region);
-  const word = label.startsWith('value') ? 'value' : WORDS[role]!;
+  const word = label.startsWith('value') ? 'value' : label.startsWith('chunk') ? 'chunk' : WORDS[role]!;
   return {
     question: `This ${lane.name} message is cut after ${counted(stop, 'byte')}, within ${word === 'data' ? word : `a ${word}`} that begins at byte ${start}. How many bytes of the ${word} are missing${nulPhrase(lane, region)}?`,
     shown: [{ as: 'bytes', label: lane.name, bytes: lane.bytes.slice(0, stop), marked: { start, end: stop } }],
@@ -53,8 +53,27 @@ function nulPhrase(lane: ExerciseLane, region: number): string {
   return end - start === 1 && lane.bytes[start] === 0 ? ', without the NUL that ends it' : '';
 }
 
+/** Roles of the parts of one value, such as those of an ObjectId. */
+const PARTS: ReadonlySet<Role> = new Set<Role>(['string', 'number', 'bytes', 'time']);
+
+/** True if the same value goes on before or after a region, so that a reader may count the bytes of all its parts. */
+function isPart(lane: ExerciseLane, region: number): boolean {
+  const { queries } = lane;
+  const owner = queries.ownerOf(region);
+  return [region - 1, region + 1].some(
+    (each) =>
+      each >= 0 &&
+      each < queries.regionCount &&
+      queries.ownerOf(each) === owner &&
+      PARTS.has(kindAt(lane, region).role) &&
+      PARTS.has(kindAt(lane, each).role),
+  );
+}
+
 /** True if the bytes before a region, or its first byte, announce where the region ends. */
 function isAnnounced(lane: ExerciseLane, region: number): boolean {
+  // Each byte of a varint tells only whether another one follows.
+  if (kindAt(lane, region).form?.as === 'varint') return false;
   const { start, end } = lane.queries.bytesOf(region);
   return FILLERS.every((filler) => {
     const bytes = lane.bytes.slice();

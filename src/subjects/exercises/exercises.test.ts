@@ -957,3 +957,53 @@ test('a worked example is of the same kind, not only of the same label: a tag is
   const exercise = allMade('say', from).find(({ solutionText }) => solutionText === '-18446744073709551617')!;
   expect(exercise.hint).toEqual({ kinds: 'negative bignum' });
 });
+
+test('a name or a text is shown with the head of its container, not with a comma or padding before it', () => {
+  const inJson = allMade('name', specimen('name', 'json', '{"a":[{"b":1},null,"x"],"c":null,"d":"y"}')!);
+  // [no-op, "a", 5, "b"]
+  const inUbjson = allMade('name', given('ubjson', '5b4e53690161690553690162 5d'.replaceAll(' ', '')));
+  const containers = (made: readonly Exercise[]): ReadonlySet<string> =>
+    new Set(
+      made.flatMap(({ shown }) =>
+        shown.flatMap((each) => (each.label === 'It is in' && each.as === 'text' ? [each.text] : [])),
+      ),
+    );
+  for (const text of containers(inJson)) expect(text).toMatch(/^(5b|7b) at byte /);
+  expect(containers(inJson).size).toBe(3);
+  expect(containers(inUbjson)).toEqual(new Set(['5b at byte 0: array, 3 elements']));
+});
+
+test.each([
+  ['avro', '8102', '"long"', 'a varint'],
+  ['bson', '14000000076100507f1f77bcf86cd79943901100', undefined, 'a part of an ObjectId'],
+] as const)(
+  'in given %s, %s, a cut is not asked for if the bytes do not tell what is missing: %s, %s',
+  (codec, hex, schema, _what) => {
+    expect(allMade('cut', given(codec, hex, schema))).toEqual([]);
+  },
+);
+
+test('a text in chunks is cut within a chunk', () => {
+  const questions = allMade('cut', given('cbor', '7f62686962686fff')).map(({ question }) => question);
+  expect(questions.length).toBeGreaterThan(0);
+  for (const question of questions) expect(question).toContain('How many bytes of the chunk are missing?');
+});
+
+test.each([
+  ['ion', 'e00100eab2a080', 'What stands for empty binary data is framing.'],
+  ['msgpack', '91c400', 'What stands for empty binary data is framing.'],
+  [
+    'xml',
+    Buffer.from('<root><n type="null"/></root>').toString('hex'),
+    'The attribute that stands for null is a value.',
+  ],
+] as const)('the question for the sizes of given %s, %s, says: %s', (codec, hex, rule) => {
+  expect(make('size', given(codec, hex), 0)!.question).toContain(rule);
+});
+
+test('twice the count of a map in zigzag is the varint itself', () => {
+  // {"k":5,"l":6}
+  const from = given('avro', '04026b0a026c0c00', '{"type":"map","values":"int"}');
+  const exercise = allMade('say', from).find(({ at }) => at!.start === 0)!;
+  expect(mark(exercise, ['4'], from).feedback).toContain('4 is the varint itself.');
+});

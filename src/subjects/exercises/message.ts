@@ -52,7 +52,7 @@ function holdsMore(lane: ExerciseLane): boolean {
 }
 
 /** The labels of heads of binary data, which may be empty. */
-const OF_BYTES = /\b(bin|byte string|blob|clob)\b|^binary(?! version)/;
+export const OF_BYTES = /\b(bin|byte string|blob|clob)\b|^binary(?! version)/;
 
 /** Sentences about what the JSON does not say. */
 function notesOn(lane: ExerciseLane): readonly string[] {

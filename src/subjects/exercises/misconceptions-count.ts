@@ -13,18 +13,21 @@ interface Announced {
   readonly size: number;
   /** The text of the next region; undefined if the next region is not text. */
   readonly text: string | undefined;
-  /** True if the value that owns the number is an object with n members. */
+  /** True if the value that owns the number is an object with n members, and 2 n shows that names were counted. */
   readonly isOfMembers: boolean;
 }
 
 /** The misconceptions of a number that announces how many items or bytes follow. */
 export function countMisconceptions(lane: Annotated, region: number, n: number): readonly Misconception[] {
   const { queries, kinds } = lane;
-  const { promises } = kinds.list[queries.kindOf(region)]!;
+  const { promises, form } = kinds.list[queries.kindOf(region)]!;
   if (promises === undefined) return [];
   const { start, end } = queries.bytesOf(region);
   const owner = queries.ownerOf(region);
-  const isOfMembers = queries.layout.values.type[owner] === ValueType.object && queries.childCount(owner) === n;
+  // In zigzag, twice the number is the number that the bytes hold, so the answer shows another mistake.
+  const isZigzag = form?.as === 'varint' && form.sign === 'zigzag';
+  const isObject = queries.layout.values.type[owner] === ValueType.object;
+  const isOfMembers = isObject && !isZigzag && queries.childCount(owner) === n;
   return misconceptionsIn(OF_COUNT, { promises, n, size: end - start, text: textAfter(lane, region), isOfMembers });
 }
 

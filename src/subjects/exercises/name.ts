@@ -88,7 +88,11 @@ function containerShown(lane: ExerciseLane, region: number): readonly Shown[] {
   const { queries, bytes, kinds, needsSchema } = lane;
   const value = queries.ownerOf(region);
   if (needsSchema || value === 0 || !TEXTS.has(kindAt(lane, region).role)) return [];
-  const regions = queries.regionsOf(queries.parentOf(value)).filter((each) => each < region);
+  const parent = queries.parentOf(value);
+  // Between its members, a container may have commas; before them, it may have padding.
+  const members = Math.min(region, queries.subtreeRegions(parent + 1).start);
+  const isBefore = (each: number): boolean => each < members && kindAt(lane, each).role !== 'padding';
+  const regions = queries.regionsOf(parent).filter(isBefore);
   const last = regions.at(-1);
   if (last === undefined) return [];
   // The container may have a name before its head, and the message may have a header before the container.

@@ -5,6 +5,7 @@ import { type Tally, tallyFamilies, tallyRoles } from '../../core/layout/tally.t
 import { FAMILY_OF_ROLE, type Kind } from '../../core/layout/vocabulary.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
 import { type ExerciseLane, type Given, messageOf, shownJson } from './lane.ts';
+import { OF_BYTES } from './message.ts';
 import { writtenNumber } from './number.ts';
 import type { Made, Rule } from './rule.ts';
 
@@ -67,6 +68,8 @@ function rulesFor(lane: ExerciseLane, tally: Tally): readonly string[] {
   const endsInNul = (region: number): boolean => lane.bytes[lane.queries.bytesOf(region).end - 1] === 0;
   const isEmpty = (kind: Kind, region: number): boolean =>
     !isClosed(kind) && readRegion(lane.queries, lane.kinds, lane.bytes, region) === '';
+  const isNoBytes = ({ label }: Kind, region: number): boolean =>
+    OF_BYTES.test(label) && readRegion(lane.queries, lane.kinds, lane.bytes, region) === 0;
   const rules: readonly [boolean, string][] = [
     [tally.tag !== undefined, 'A tag is a number in the place of a name.'],
     [
@@ -76,6 +79,10 @@ function rulesFor(lane: ExerciseLane, tally: Tally): readonly string[] {
     [
       lane.format === 'xml',
       'A name counts in its start tag and in its end tag; the names of the root and of items count as framing.',
+    ],
+    [
+      has(({ label, role }) => lane.format === 'xml' && label === 'Attribute' && role === 'literal'),
+      'The attribute that stands for null is a value.',
     ],
     [has(({ label }) => label === 'EGROUP tag'), 'The tag that ends a group counts as framing.'],
     [has(({ label }) => label === 'field of the symbol table'), 'Of the symbol table, only the texts count as names.'],
@@ -88,6 +95,7 @@ function rulesFor(lane: ExerciseLane, tally: Tally): readonly string[] {
       has((kind, region) => kind.role === 'string' && isEmpty(kind, region)),
       'What stands for an empty text is a value.',
     ],
+    [has(isNoBytes), 'What stands for empty binary data is framing.'],
   ];
   return rules.flatMap(([isNeeded, rule]) => (isNeeded ? [rule] : []));
 }

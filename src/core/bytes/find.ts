@@ -18,7 +18,7 @@ const BYTES_A_STEP = 1 << 18;
 /** Maximum number of places that are kept. */
 export const MOST_PLACES = 1_000_000;
 
-/** No places yet. */
+/** The result before the search begins: no places. */
 export function noPlaces(): Places {
   return { offsets: new Uint32Array(64), needles: new Uint8Array(64), count: 0, searched: 0, isFull: false };
 }

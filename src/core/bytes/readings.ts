@@ -15,7 +15,7 @@ export interface ByteReading {
   readonly little?: string;
 }
 
-/** A row of the table: undefined if the bytes cannot be read in this way. */
+/** Makes a row of the table; undefined if the bytes cannot be read in this way. */
 type Row = (bytes: Uint8Array) => ByteReading | undefined;
 
 type NumberOf = (bytes: Uint8Array, start: number, end: number) => number | bigint;
@@ -112,7 +112,7 @@ export function readingsOf(bytes: Uint8Array): readonly ByteReading[] {
 }
 
 /**
- * Index of the reading that gives the value that the format decoded. If several readings give it, the words of the kind
+ * Index of the reading that gives the value that the format decoded. If several readings give it, the words in `kind`
  * decide. Undefined if no reading of all the bytes gives the value.
  */
 export function meantReading(

@@ -21,13 +21,15 @@ export type MessageMark = Mark | '≈';
 /** One place at which two messages differ. */
 export interface Difference {
   readonly mark: MessageMark;
-  /** JSON Pointers; absent if that message lacks the value. */
+  /** JSON Pointers of the value in A and in B; absent if the message lacks the value. */
   readonly pathA?: string;
   readonly pathB?: string;
   /** JSON of a scalar; "[…]" or "{…}" for a container. */
   readonly a?: string;
   readonly b?: string;
-  /** The number of bytes of the value, its name and all inside; 0 if that message lacks it. */
+  /**
+   * The numbers of bytes of the value in A and in B, with its name and everything inside; 0 if the message lacks it.
+   */
   readonly bytesA: number;
   readonly bytesB: number;
 }

@@ -34,7 +34,7 @@ export class Sameness {
   }
 }
 
-/** Takes time linear in the nodes, except for the sorting of names. */
+/** The nodes of a value. Takes time linear in the nodes, except for the sorting of names. */
 export function treeOf(root: JsonValue, sameness: Sameness): CompareTree {
   const type: NodeType[] = [];
   const key: (string | number)[] = [];

@@ -3,7 +3,7 @@ import { changeOf, FIRST_CHANGE, type SchemaChangeId } from './changes.ts';
 /** The wanted change and field; a field that does not exist, or that the change does not fit, is replaced. */
 export interface EvolutionRequest {
   readonly change: SchemaChangeId;
-  /** JSON Pointer; undefined for the first field that suits. */
+  /** JSON Pointer of the field; undefined for the first field that the change fits. */
   readonly path: string | undefined;
 }
 

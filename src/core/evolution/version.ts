@@ -32,9 +32,9 @@ export interface VersionField {
 export interface Version {
   /** The fields in the order of the schema's text, which is also the order of the document. */
   readonly fields: readonly VersionField[];
-  /** Fields of the version before it whose numbers are not reused. */
+  /** Fields of the previous version whose numbers are not reused. */
   readonly retired: readonly VersionField[];
-  /** True if the record has another name in schemas than in the version before. */
+  /** True if the record has another name in schemas than in the previous version. */
   readonly isRenamed?: true;
 }
 

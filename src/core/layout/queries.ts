@@ -64,7 +64,7 @@ export class LayoutQueries {
     return this.#regions.at(region).value;
   }
 
-  /** Index into the format's kinds. */
+  /** The kind of a region, as an index into the format's kinds. */
   kindOf(region: number): number {
     return this.#regions.at(region).kind;
   }

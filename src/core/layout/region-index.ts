@@ -32,7 +32,7 @@ export class RegionIndex {
   /** The regions of the last stride that was read, and the number of that stride. */
   readonly #entries: Entry[] = [];
   #place = -1;
-  /** Built at the first use. */
+  /** The saved states; undefined until their first use. */
   #places: Places | undefined;
 
   constructor(layout: Layout) {

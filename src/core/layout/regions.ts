@@ -92,7 +92,7 @@ export class RegionCursor {
   /** Span of the region, in the layout's unit. */
   start = 0;
   end = 0;
-  /** Index into the format's kinds. */
+  /** The kind of the region, as an index into the format's kinds. */
   kind = 0;
   /** Ordinal of the encoded value that owns the region. */
   value = 0;

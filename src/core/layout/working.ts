@@ -90,7 +90,7 @@ export function isNegative({ negativeFrom = 256 }: Form & { as: 'head' }, first:
   return first >= negativeFrom;
 }
 
-/** Adds the unit of the number to its last line. */
+/** Adds the unit of the number to the last line of the calculation. */
 function counting({ counts }: Form, { lines, result }: NumberWorking): readonly string[] {
   if (counts === undefined) return lines;
   // "1 second since 1970", "-1 millisecond since midnight"
@@ -157,7 +157,7 @@ function floatWorking(kind: Kind, form: WholeBytes, bytes: Uint8Array): NumberWo
   const width = form.bytes ?? number.length;
   const exponentBits = EXPONENT_BITS[width];
   if (exponentBits === undefined) return undefined;
-  // If bytes are left out, they are the least significant ones, and zeros.
+  // The bytes that are left out are the least significant ones, and they are zeros.
   const highFirst = new Uint8Array(width);
   highFirst.set(order === 'big' ? number : number.toReversed());
   const whole = `s${'e'.repeat(exponentBits)}${'f'.repeat(width * 8 - 1 - exponentBits)}`;

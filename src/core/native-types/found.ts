@@ -20,7 +20,7 @@ export function isTimeType(type: FoundType): boolean {
 
 /** Values of one type at one path pattern. */
 export interface TypeGroup {
-  /** Type and pattern; stays the same after an edit. */
+  /** The type and the pattern of the group. The id stays the same after an edit. */
   readonly id: string;
   readonly type: FoundType;
   /** A JSON Pointer with `*` in place of elements and of keys that are data. */

@@ -23,7 +23,7 @@ export interface TypeStats {
 
 /** The lists of bytes at one pattern. */
 export interface ListStats {
-  /** Numbers in all lists, and in the longest. */
+  /** The count of numbers in all lists, and in the longest list. */
   numbers: number;
   longest: number;
   /** The smallest and the largest number. */

@@ -21,9 +21,9 @@ export interface SurveyedGroup {
   readonly isCode?: true;
 }
 
-/** A group with its pattern and its id. */
+/** A group with its path pattern as text, and with its id. */
 export interface ListedGroup extends SurveyedGroup {
-  /** Type and pattern; stays the same after an edit. */
+  /** The type and the pattern of the group. The id stays the same after an edit. */
   readonly id: string;
   readonly pattern: string;
 }
@@ -123,9 +123,10 @@ function updateStats(stats: TypeStats, type: FoundType, text: string): void {
 }
 
 /**
- * True if a group is meant as its type. Digits and letters are often plain text, so all texts at the pattern must have
- * the type. Integers must also fit in one 64-bit type, and at least half of the values must look like hex or base64.
- * Lists are meant as bytes if their numbers or their key say so. Times, UUIDs and Extended JSON are unmistakable.
+ * True if a group is meant as its type. Digits and letters are often plain text, so all texts at the same path pattern
+ * must have the type. Integers must also fit in one 64-bit type, and at least half of the values must look like hex or
+ * base64. Lists are meant as bytes if their numbers or their key say so. Times, UUIDs and Extended JSON are
+ * unmistakable.
  */
 function isMeant({ type, node, stats }: { type: FoundType; node: PatternNode; stats: TypeStats }): boolean {
   const { ordinals, convincing } = stats;

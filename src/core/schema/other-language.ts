@@ -2,7 +2,7 @@ import { certainLanguageOf, isJsonSchema } from './guess-language.ts';
 import type { SchemaLanguage } from './language.ts';
 
 interface Named {
-  /** The words for such a schema, with their article. */
+  /** The words for a schema of the language, with their article: "an Avro schema (.avsc)". */
   readonly schema: string;
   readonly format: string;
 }

@@ -35,7 +35,7 @@ export interface Fault {
 
 /** The result of scanning a text. */
 export interface Scan {
-  /** Covers the whole text, or everything that began before the fault. */
+  /** The index of the whole text, or of everything that began before the fault. */
   readonly index: SourceIndex;
   /** Number of members of all objects together. */
   readonly members: number;

@@ -5,7 +5,7 @@ import { linesOf } from './dump-lines.ts';
 import { type Spelling, shifted } from './spelling.ts';
 
 const HEX_RUN = /(?<![0-9A-Za-z])(?:0x|\\x)?([0-9a-f]{2}){8,}(?![0-9A-Za-z])/gi;
-/** Bytes as .NET's `BitConverter` and OpenSSL write them; there are more than in a MAC address. */
+/** A run of bytes as .NET's `BitConverter` and OpenSSL write it, longer than a MAC address. */
 const SEPARATED_RUN = /(?<![0-9A-Za-z:-])[0-9a-f]{2}(?:(?:-[0-9a-f]{2}){8,}|(?::[0-9a-f]{2}){8,})(?![0-9A-Za-z:-])/gi;
 const BASE64_RUN = /(?<![0-9A-Za-z+/_-])[0-9A-Za-z+/_-]{24,}={0,2}(?![0-9A-Za-z+/_=-])/g;
 /** BinData and HexData inside a document of the mongo shell. */

@@ -11,7 +11,7 @@ interface Wrapper {
   readonly head: RegExp;
   /** The quotation mark that ends the literal; by default the one that begins it. */
   readonly closes?: string;
-  /** True if a declaration has to precede it. */
+  /** True if a declaration has to come before the call or the literal. */
   readonly isDeclared?: true;
 }
 

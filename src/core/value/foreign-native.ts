@@ -27,7 +27,7 @@ export abstract class OnlyForeign {
   }
 }
 
-/** The most tags of one value whose numbers are named. */
+/** Maximum number of tags of one value that a sentence names by their numbers. */
 const MOST_NAMED = 3;
 
 /** A key, or a value in a key, with tags that only CBOR has, the outermost first. */

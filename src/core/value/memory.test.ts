@@ -42,7 +42,7 @@ test.each<[string, number, () => ValueTree]>([
   expect(memoryFor(bytes, tree())).toBeLessThan(MOST_MEMORY);
 });
 
-// In a pool of three workers, each of these took more than 1 GB, or nearly as much.
+// In a pool of three workers, each of these documents took more than 1 GB, or nearly as much.
 test.each<[string, number, () => ValueTree]>([
   ['a million empty arrays', 3_000_000, () => many(1_000_000, [[1, ARRAY]])],
   ['a million empty objects', 3_000_000, () => many(1_000_000, [[1, OBJECT]])],

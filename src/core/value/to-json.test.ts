@@ -26,7 +26,7 @@ class Point {
   readonly x = 1;
 }
 
-/** Its `toJSON` returns a new object at each call, without end. */
+/** An object whose `toJSON` returns a new object at each call, without end. */
 class Endless {
   toJSON(): unknown {
     return { more: new Endless() };

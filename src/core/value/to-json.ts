@@ -230,7 +230,7 @@ class Conversion {
     if (!ArrayBuffer.isView(value) && !(value instanceof ArrayBuffer)) return undefined;
     if (isCopy) this.#budget.left -= value.byteLength;
     if (this.#budget.left < 0) return null;
-    // Copied, because the bytes are transferred to the page.
+    // The bytes are copied, because they are transferred to the page.
     const bytes = new Uint8Array(bytesOfView(value));
     return this.#spell({ kind: 'bytes', bytes }, toBase64(bytes), inWords(value), 'base64 text');
   }

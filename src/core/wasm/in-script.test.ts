@@ -41,7 +41,7 @@ function plain(layout: Layout): unknown {
   return JSON.parse(JSON.stringify(layout, (_, each) => (ArrayBuffer.isView(each) ? [...(each as Uint8Array)] : each)));
 }
 
-/** Longer samples repeat what shorter ones have. */
+/** Maximum size of a sample: longer samples repeat what shorter ones have. */
 const MOST_BYTES = 100_000;
 
 describe('the code as JavaScript writes the same layouts as WebAssembly', () => {

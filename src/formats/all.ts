@@ -5,7 +5,7 @@ import * as registry from './registry.ts';
 export const FORMATS: readonly Format[] = Object.values(registry).sort((a, b) => a.position - b.position);
 export const FORMAT_IDS: readonly FormatId[] = FORMATS.map(({ id }) => id);
 
-/** Every row of the comparison, with its format. */
+/** Every codec with its format. Each codec is a row of the comparison. */
 export const CODECS: readonly { readonly format: Format; readonly codec: CodecFacts }[] = FORMATS.flatMap((format) =>
   format.codecs.map((codec) => ({ format, codec })),
 );

@@ -50,7 +50,7 @@ export interface Facts {
   readonly name: string;
   /** "required" if the bytes cannot be understood without a schema. */
   readonly schema: 'none' | 'required';
-  /** The language of its schemas; undefined if it has none. */
+  /** The language of the format's schemas; undefined if it has none. */
   readonly schemaLanguage?: SchemaLanguage;
   /** True if a schema can be drafted from bytes without one, by choosing how fields are read. */
   readonly canDraft?: true;
@@ -318,9 +318,9 @@ export interface ContainerBlock {
 export interface Looks {
   /** The place among the readings that one rule gives, from 1: the formats that people paste most come first. */
   readonly rank: number;
-  /** The nouns for its containers: "map" and "array". */
+  /** The nouns for the format's containers: "map" and "array". */
   readonly nouns: { readonly object: string; readonly array: string };
-  /** What its bytes are, if not one container: "one object container file". */
+  /** What the bytes of the format are, if not one container: "one object container file". */
   readonly whole?: string;
   /**
    * The magic numbers of this format, which no other format has. Bytes that begin with one are proven to be this format
@@ -359,7 +359,7 @@ export interface Looks {
 
 /** A way to write the values of a format as text. */
 export interface Notation {
-  /** Its id in links and reports. */
+  /** The id of the notation in links and reports. */
   readonly id: string;
   /** The name of the notation, which completes the label "read as …". */
   readonly name: string;

@@ -17,7 +17,8 @@ const MODULES: Readonly<Record<FormatId, () => Promise<{ readonly glosses: Gloss
 };
 
 /**
- * Loads the sentences about a format's kinds, with their sections of the specification; the page does so at first need.
+ * Loads the sentences about a format's kinds, with their sections of the specification. The page does so when they are
+ * first needed.
  */
 export async function loadGlosses(id: FormatId): Promise<Glosses> {
   return (await MODULES[id]()).glosses;

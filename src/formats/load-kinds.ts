@@ -16,7 +16,7 @@ const MODULES: Readonly<Record<FormatId, () => Promise<{ readonly kinds: Kinds }
   xml: () => import('./xml/kinds.ts'),
 };
 
-/** Loads the kinds of a format for the page, which does so with the first bytes of the format. */
+/** Loads the kinds of a format for the page, when the page first has bytes of the format. */
 export async function loadKinds(id: FormatId): Promise<Kinds> {
   return (await MODULES[id]()).kinds;
 }

@@ -302,7 +302,7 @@ describe('values that take no bytes', () => {
     expect(countOf('bc1500', list(empty))).toBe(1);
     expect(countOf('b04000', list(fixed(0)))).toBe(1 + 4120);
     expect(countOf('b24000', list(fixed(0)))).toBe(1);
-    // The limit for 5 bytes is 4136, of which the records leave 17.
+    // The limit for 5 bytes is 4136 values. The records leave 17 of these.
     const both = record('R', list(empty), list('"null"'));
     expect(countOf('ba1500' + '2200', both)).toBe(1 + 1 + 3 * 1373 + 1 + 17);
     expect(countOf('ba1500' + '2400', both)).toBe(1 + 1 + 3 * 1373 + 1);
@@ -324,7 +324,7 @@ describe('values that take no bytes', () => {
       annotate(hexBytes(`${head}${'8200'.repeat(wide)}${'02'.repeat(count - wide)}00`), schema).failure;
     expect(failureOf(380, 'f805')).toBeUndefined();
     expect(failureOf(400, 'a006')?.message).toBe('Found more than 78432 values, the limit for an input of this size.');
-    // 78,592 values, exactly the limit if 14 of the numbers take two bytes.
+    // The 78,592 values are exactly the limit if 14 of the numbers take two bytes.
     expect(failureOf(391, '8e06', 14)).toBeUndefined();
     expect(failureOf(391, '8e06', 13)?.message).toContain('78560 values');
   });
@@ -376,7 +376,7 @@ describe('values that take no bytes', () => {
     const array = `{"type": "array", "items": ${sparse(20)}}`;
     expect(omitted(array, `c801${'01'.repeat(100)}00`)).toBe(0);
     expect(omitted(`{"type": "map", "values": ${sparse(20)}}`, '0202610100')).toBe(0);
-    // 4,096 nulls and 8 for each byte are enough for 606 records.
+    // The limit of 4,096 nulls, and of 8 more for each byte, is enough for 606 records.
     expect(omitted(array, `d00f${'01'.repeat(1000)}00`)).toBe((1000 - 606) * 20);
   });
 

@@ -10,7 +10,7 @@ const { index } = kinds;
 
 /** Size of an empty document: its length and its closing 00. */
 const SMALLEST_DOCUMENT = 5;
-/** Returned instead of a position if `failure` is set. */
+/** The value that a method returns in place of a position if `failure` is set. */
 const FAILED = -1;
 
 /**

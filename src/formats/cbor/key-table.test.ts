@@ -36,7 +36,7 @@ describe('keys that are numbers of the table', () => {
     ['a10200', ['map', 'keyInteger', 'unsigned'], ['', '']],
     ['a12000', ['map', 'keyInteger', 'unsigned'], ['', '']],
     ['a1180100', ['map', 'keyNumber', 'unsigned'], ['', 'b']],
-    // The annotator reads these without its fast path.
+    // The annotator reads these bytes without its fast path.
     ['bf00f97e00ff', ['mapStart', 'keyNumber', 'halfInitial', 'nan', 'break'], ['', 'a']],
     ['bf0200ff', ['mapStart', 'keyInteger', 'unsigned', 'break'], ['', '']],
     ['bf2000ff', ['mapStart', 'keyInteger', 'unsigned', 'break'], ['', '']],

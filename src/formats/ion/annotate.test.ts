@@ -454,7 +454,7 @@ describe('symbol tables', () => {
     // A second table that imports the current one adds to the symbols of both tables before it.
     expect(valueIn(all(`${A}${more}ea8183d786710387b28163`, [10, 11, 12]))).toEqual(['a', 'b', 'c']);
     expect(valueIn(all(`${A}eb8183d88672000387b28162`, [10, 11]))).toEqual(['a', 'b']);
-    // A table that imports any other symbol imports nothing.
+    // If a table imports any symbol other than `$ion_symbol_table`, it imports nothing.
     expect(valueIn(all(`${A}ea8183d786710487b28162`, [10]))).toEqual(['b']);
   });
 

@@ -18,7 +18,7 @@ interface Segment {
 export interface TableChange {
   /** True if the new symbols are added to those of the current table; otherwise they replace the table. */
   readonly appends: boolean;
-  /** The number of symbols that shared tables have. */
+  /** The number of symbols that the table imports from shared tables. */
   readonly imported: number;
   /** The symbols that the table spells; undefined for a symbol without a text. */
   readonly spelled: readonly (SpelledSymbol | undefined)[];
@@ -29,7 +29,7 @@ interface SpelledSymbol {
   readonly text: string;
   /** The text as `textOrBroken` represents the symbol's bytes. */
   readonly given: string;
-  /** The region that spells it. */
+  /** The region that spells the symbol. */
   readonly region: number;
 }
 

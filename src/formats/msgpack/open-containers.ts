@@ -13,7 +13,7 @@ export interface OpenContainers {
   count: number;
   /** Number of items of the innermost container that are not yet read. */
   left: number;
-  /** Content of the innermost container (`In`). */
+  /** What the innermost container contains: a constant of `In`. */
   inside: number;
   /** The end of the innermost container's keys if it is a record. */
   keysEnd: number;

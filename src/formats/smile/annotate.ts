@@ -316,7 +316,7 @@ class Walk {
     return { from, end: from + takes };
   }
 
-  /** Reads the index of a reference in two bytes. Such indices begin at `least`. */
+  /** Reads the index of a reference in two bytes. An index in this form is at least `least`. */
   #longReference(
     table: SharedStrings | undefined,
     what: 'name' | 'string',

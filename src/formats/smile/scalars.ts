@@ -113,7 +113,7 @@ const FORM_OF: Partial<Readonly<Record<KindName, string>>> = {
 /** The regions that belong to the root and are around it. */
 const AROUND: ReadonlySet<KindName> = new Set(['header', 'header flags', 'end of content']);
 
-/** True for the bytes of a text that later references can mean. */
+/** True for the bytes of a text to which later references can refer. */
 function isSharable(written: Uint8Array): boolean {
   const first = written[0]!;
   return first >= Token.ascii && first < Token.smallInteger && written.length - 1 <= SHARED_TEXT_BYTES;

@@ -44,7 +44,7 @@ export interface Tables {
   /** Number of values in those fields of a record that `filled` does not list because they have no bytes. */
   readonly unfilledValues: Float64Array;
   readonly fieldType: Uint32Array;
-  /** Index into `names` plus 1. */
+  /** For each field, the index of its name in `names`, plus 1. */
   readonly fieldName: Uint32Array;
   /** 1 for a field in which null represents an absent member. */
   readonly fieldNullIsAbsent: Uint8Array;

@@ -162,7 +162,7 @@ interface PrintedField {
 
 /**
  * Prints the inferred schema with the names, defaults, aliases and enums of a version. Types keep the names that were
- * made from the keys of the version before.
+ * made from the keys of the previous version.
  */
 function print({ fields, isRenamed }: Version): string {
   const text = printAvsc({ root: recordShape(fields, formerKey), depth: 0 });
@@ -190,7 +190,7 @@ function rename(printed: PrintedField, { key, alias }: VersionField, names: Read
   if (printed.name !== key) printed['wireprint-key'] = key;
 }
 
-/** The key of a field in the version before; for an added field, its own key. */
+/** The key of a field in the previous version; for an added field, its own key. */
 function formerKey({ meaning, key }: VersionField): string {
   return meaning === `+${key}` ? key : meaning;
 }

@@ -9,7 +9,7 @@ declare module 'avsc/etc/browser/avsc-types.js' {
     /** Decodes one value at `position`; `offset` is its end. */
     decode(bytes: Uint8Array, position: number): { readonly value: unknown; readonly offset: number };
   }
-  /** Only the library uses the content. */
+  /** The result of `createResolver`. Only the library uses its content. */
   interface Resolver {
     readonly _read: unknown;
   }

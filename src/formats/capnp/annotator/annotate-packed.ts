@@ -35,7 +35,7 @@ const PARTS = kinds.list.map(({ role, read }, kind) => {
   return role === 'offset' ? K['part of an offset'] : K['part of a size'];
 });
 
-/** `Sort` of each kind. */
+/** The `Sort` of each kind. */
 const SORTS = Uint8Array.from(kinds.list, (_, kind) => {
   if (kind === K.data) return Sort.data;
   if (kinds.list[PARTS[kind]!]!.role === 'string') return Sort.text;

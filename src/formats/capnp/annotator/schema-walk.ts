@@ -39,7 +39,7 @@ interface Frame {
   readonly value: number;
   readonly depth: number;
   next: number;
-  /** The discriminant of the set member; -1 without a union or before it is read. */
+  /** The discriminant of the member that is set. It is -1 without a union, or before the discriminant is read. */
   tag: number;
 }
 
@@ -129,7 +129,10 @@ export class SchemaWalk extends MessageWalk {
     this.pushStruct(plan, { word: target, segment: pointers.segment, value, depth }, dataWords, pointerCount);
   }
 
-  /** Assigns to a struct's value all words of the struct that the input has; its members then claim theirs. */
+  /**
+   * Assigns to a struct's value all words of the struct that the input has. After that, the members claim their parts
+   * of these words.
+   */
   pushStruct(
     plan: Plan,
     at: Pick<Frame, 'word' | 'segment' | 'value' | 'depth'>,

@@ -54,7 +54,7 @@ interface Members {
 export class FastPath implements StackMemory {
   readonly #instance: WasmInstance<FastPathFunctions> = newInstance();
   readonly #read = this.#instance.exports.read;
-  /** Indices into `#words`. */
+  /** Positions of the state and of the plan, as indices into `#words`. */
   readonly #state = this.#address('STATE') >> 2;
   readonly #plan = this.#address('PLAN') >> 2;
   #stack = 0;

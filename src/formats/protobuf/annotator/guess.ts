@@ -82,9 +82,9 @@ export function looksLikeFloat(bytes: Uint8Array, start: number): boolean {
  */
 export class TextFinder {
   readonly #bytes: Uint8Array;
-  /** The first byte at or after the last start that does not belong to text. */
+  /** The first byte that does not belong to text, at or after the last `start` of a call. */
   #bad = 0;
-  /** The first line break or tab at or after the last start. */
+  /** The first line break or tab at or after the last `start` of a call. */
   #space = 0;
 
   constructor(bytes: Uint8Array) {

@@ -30,7 +30,7 @@ export interface Tables {
   readonly tagKind: Uint8Array;
   readonly lengthKind: Uint8Array;
   readonly kind: Uint8Array;
-  /** Index into `names` plus 1. */
+  /** For each field, the index of its name in `names`, plus 1. */
   readonly name: Int32Array;
   /** The message type of the field; -1 for an enum. */
   readonly target: Int32Array;

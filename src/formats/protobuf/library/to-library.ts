@@ -33,7 +33,7 @@ interface PendingList extends ValuePath {
   readonly kind: 'list';
   readonly source: CarriedValue[];
   readonly target: unknown[];
-  /** Undefined if the elements are `google.protobuf.Value`. */
+  /** The field of the list; undefined if the elements are `google.protobuf.Value`. */
   readonly field: FieldType | undefined;
 }
 interface PendingMap extends ValuePath {

@@ -235,7 +235,7 @@ function plain(name: string): string {
   return name.replaceAll('_', '').toLowerCase();
 }
 
-/** Similar keys. */
+/** Similar keys, whose names may collide. */
 const keyOf = fc.oneof(
   fc.constantFrom('', 'empty', 'field_1', '__proto__', '_proto__', 'proto_', 'constructor', 'constructor!', 'FooEntry'),
   fc

@@ -8,7 +8,7 @@ import { RegionCursor } from '../../core/layout/regions.ts';
 import type { Kinds } from '../../core/layout/vocabulary.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 
-/** Given bytes that cannot be read to their end, with what reads them. */
+/** Given bytes that cannot be read to their end, with all that is needed to read other bytes in the same way. */
 export interface Diagnosed {
   readonly message: Message;
   /** The annotator, which already has the schema of the bytes. */
@@ -71,7 +71,7 @@ export class Attempts {
     return brokenTexts(bytes, layout, this.#kinds).next().done ? layout : undefined;
   }
 
-  /** The message in other bytes, explained up to their end. */
+  /** Explains other bytes as a message, up to their end. */
   messageIn(bytes: Uint8Array): Message {
     const layout = readToCut(bytes, this.#read(bytes), this.#kinds, this.#annotate);
     return { queries: new LayoutQueries(layout), kinds: this.#kinds, bytes };

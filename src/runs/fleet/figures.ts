@@ -1,7 +1,7 @@
 import type { CodecId } from '../../formats/format.ts';
 import type { CodecCount, GroupCount, Sizes } from './counts.ts';
 
-/** Percentiles are at most a thousandth too large. */
+/** Figures about sizes. Percentiles are at most a thousandth too large. */
 export interface SizeFigures {
   readonly messages: bigint;
   readonly bytes: bigint;

@@ -29,7 +29,7 @@ interface Batch {
 
 /** One message that was counted. */
 export interface MessageRow {
-  /** The hash of its bytes. */
+  /** The hash of the message's bytes. */
   readonly hash: string;
   readonly place: Place;
   readonly kind: string;

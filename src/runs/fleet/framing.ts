@@ -71,7 +71,7 @@ function byVarint(bytes: Uint8Array): Frame {
  */
 const FIRST_LOOK = 256;
 
-/** Formats whose values mark where they end. */
+/** Finds messages of a format whose values mark where they end. */
 function byItself(annotate: (bytes: Uint8Array) => Layout): Framing {
   return (bytes) => {
     for (let look = FIRST_LOOK; ; look *= 4) {
@@ -81,7 +81,7 @@ function byItself(annotate: (bytes: Uint8Array) => Layout): Framing {
       if (failure === undefined) return { state: 'whole', start: 0, end: part.length };
       const offset = byteOf(layout, failure);
       if (failure.isTrailing) return { state: 'whole', start: 0, end: offset };
-      // More bytes may complete the message; if there are none, this is what is wrong.
+      // Bytes that come later may complete the message. If none come, `message` says what is wrong.
       if (part.length === bytes.length) return { state: 'open', offset, message: failureIn(layout, failure).message };
     }
   };

@@ -1,11 +1,11 @@
 /** A message that is worth a look. */
 export interface Notable {
-  /** The hash of its bytes. */
+  /** The hash of the message's bytes. */
   readonly hash: string;
   readonly bytes: number;
   /** The reason why a message is wrong, as a sentence. */
   readonly reason?: string;
-  /** The place where it was read first. If the messages are split differently, this may be another place. */
+  /** The place where the message was read first. If the messages are split differently, this may be another place. */
   readonly place: Place;
 }
 

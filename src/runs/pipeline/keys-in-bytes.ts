@@ -16,7 +16,7 @@ export interface KeyRegions {
   readonly first: number;
   /** Number of regions. */
   readonly count: number;
-  /** Span in bytes. */
+  /** The span of the regions in bytes. */
   readonly start: number;
   readonly end: number;
 }

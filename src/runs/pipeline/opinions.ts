@@ -22,13 +22,19 @@ export interface Opinion {
   readonly version: string;
   /** A word that distinguishes codecs of one library. */
   readonly variant?: string;
-  /** "not asked" if the library may never return from bytes that the annotator refuses, or cannot read them at all. */
+  /**
+   * "not asked" in two cases: the bytes cannot be read to their end, and the library may never return from such bytes;
+   * or the library needs a schema and there is none.
+   */
   readonly verdict: 'reads' | 'refuses' | 'not asked';
   /** The library's own message if it refuses, or the reason why it is not asked. */
   readonly message?: string;
-  /** The offset that its message names. */
+  /** The offset that the library's message names. */
   readonly offset?: number;
-  /** The values in which it differs from the annotation; at most 100. Times are not compared: each library has a type of its own. */
+  /**
+   * The values in which the library differs from the annotation; at most 100. Times are not compared: each library has
+   * a type of its own.
+   */
   readonly differences: readonly OpinionDifference[];
   /** The number of further differences. */
   readonly more: number;
@@ -45,7 +51,7 @@ export interface OpinionDifference {
 
 const NOT_FINITE: ReadonlySet<string> = new Set(['NaN', 'Infinity', '-Infinity']);
 const MOST_LISTED = 100;
-/** Maximum number of bytes: not every library may decode longer ones. */
+/** Maximum number of bytes about which the libraries are asked. */
 const LONGEST = 1_048_576;
 
 /** Annotated bytes, and the format and schema with which they were annotated. */

@@ -127,7 +127,7 @@ export interface ScannedSource {
   readonly values: number;
   /** Maximum nesting of containers. A flat object has 1. */
   readonly depth: number;
-  /** An estimate of the memory that its rows take, in bytes (`core/value/memory.ts`). */
+  /** An estimate of the memory that the rows of the source take, in bytes (`core/value/memory.ts`). */
   readonly memory: number;
   /** For given bytes: the number of values of each type that JSON lacks. */
   readonly natives?: NativeCounts;

@@ -19,7 +19,7 @@ import { itemAt } from './item.ts';
 const LEAST = 16;
 /** Maximum number of bytes: longer input is not tried, because each attempt reads all of it. */
 const LONGEST = 65_536;
-/** The last rule that proves an attempt: one container that ends at the end. */
+/** The last rule that proves an attempt: one container that ends at the end of the bytes. */
 const PROVES = 1;
 /** Maximum number of digits that fit: more of them say nothing about the lost one. */
 const MOST_FITTING = 3;

@@ -57,7 +57,7 @@ export function foundIn(format: Recognisable, bytes: Uint8Array, last?: number):
   return held === undefined ? [] : [foundBy(held, format, bytes)];
 }
 
-/** What a rule holds for bytes and a format, as a way to read them. */
+/** The result of a rule for bytes and a format, as a way to read them. */
 export function foundBy({ filling = 0, ...held }: Held, format: Recognisable, bytes: Uint8Array): Found {
   return {
     ...held,

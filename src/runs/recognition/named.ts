@@ -179,8 +179,8 @@ function known(bytes: Uint8Array): Named | undefined {
 export const DAMAGED = /^(?=[^\ufffd]*\ufffd)[^\x00-\x08\x0e-\x1a]*[\x00-\x08\x0e-\x1a]/;
 
 const TEXTS: readonly (readonly [RegExp, string])[] = [
-  // Every line is a field of an event, because YAML also has lines that begin like this; an event ends with an empty
-  // line.
+  // Every line has to be a field of an event, because YAML also has lines that begin like this; an event ends with an
+  // empty line.
   [
     /^(?=[\s\S]*\n\r?\n|(?:[\s\S]*\n)?data: ?[[{])(?:(?:(?:event|id|retry|data)?:.*)?(?:\r?\n|$))+$/,
     'These look like server-sent events; paste what comes after “data:”.',
@@ -249,7 +249,7 @@ function isBencode(bytes: Uint8Array): boolean {
   );
 }
 
-/** An object or array whose announced size equals that of the bytes. */
+/** True for an object or array whose announced size equals that of the bytes. */
 function isJsonb(bytes: Uint8Array): boolean {
   const first = bytes[0] ?? 0;
   const type = first & 0x0f;
@@ -263,7 +263,7 @@ function isJsonb(bytes: Uint8Array): boolean {
   return bytes.length === length + head + 1;
 }
 
-/** At least two characters U+FFFD as UTF-8. */
+/** True for at least two characters U+FFFD as UTF-8. */
 function isDamaged(bytes: Uint8Array): boolean {
   let count = 0;
   for (let i = 0; i + 2 < Math.min(bytes.length, MOST_READ) && count < 2; i++) {
@@ -272,13 +272,13 @@ function isDamaged(bytes: Uint8Array): boolean {
   return count >= 2;
 }
 
-/** Sixteen bytes with the version and the variant of RFC 9562. */
+/** True for sixteen bytes with the version and the variant of RFC 9562. */
 function isUuid(bytes: Uint8Array): boolean {
   const version = (bytes[6] ?? 0) >> 4;
   return bytes.length === 16 && (bytes[8]! & 0xc0) === 0x80 && version >= 1 && version <= 8;
 }
 
-/** ASCII letters with a zero before or after each, as in UTF-16. */
+/** True for ASCII letters with a zero before or after each, as in UTF-16. */
 function isWideAscii(bytes: Uint8Array): boolean {
   if (bytes.length < 16 || bytes.length % 2 !== 0) return false;
   const isText = (byte: number): boolean => (byte >= 0x20 && byte < 0x7f) || byte === 9 || byte === 10 || byte === 13;

@@ -62,7 +62,7 @@ export function isCutMessage(
   return problem.offset === length && (isBroken(best) || isText);
 }
 
-/** Among cut messages of text, JSON comes first. */
+/** The rank of a message that is cut. Among the text formats, JSON comes first. */
 export function rankOfCut({ rule, octets }: Found): number {
   return rule === Rule.text && !/^\s*[[{]/.test(utf8Text(octets, 0, Math.min(64, octets.length))) ? 1 : 0;
 }

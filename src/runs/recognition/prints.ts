@@ -33,7 +33,7 @@ export function nameOfPrint(text: string): string | undefined {
   return found && `This is ${found[1]}. The bytes are not in it: print them with ${found[2]}.`;
 }
 
-/** Maximum length of such a print in characters. */
+/** Maximum length, in characters, of a text that is compared with `PRINTS`. */
 const LONGEST_PRINT = 200;
 
 /** Lines that tools print around messages. */

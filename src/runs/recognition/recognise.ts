@@ -48,7 +48,7 @@ interface Context {
   readonly room: Room;
   /** Set inside a message that is cut. No further message that is cut is looked for there. */
   readonly isInCut: boolean;
-  /** Set inside an envelope whose mark is only a guess. No further one is guessed there. */
+  /** Set inside an envelope whose mark is only a guess. No further envelope is guessed there. */
   readonly isInGuess: boolean;
   readonly memo: Memo;
 }
@@ -282,7 +282,10 @@ async function insideOf(
   return readingsOfBytes(bytes, context, depth);
 }
 
-/** True if what an envelope contains confirms it. An envelope that announces lengths may be empty or contain text. */
+/**
+ * True if what an envelope contains confirms the envelope. An envelope that announces lengths may be empty or contain
+ * text.
+ */
 function holds(
   id: EnvelopeId,
   { inner, evidence, excludes, isCut }: OpenedEnvelope,

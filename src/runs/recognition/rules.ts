@@ -159,7 +159,7 @@ function isMarked(input: RuleInput): boolean {
   return isDelimited === true && (hasHeader === undefined || hasMagic(input));
 }
 
-/** True if one value ends at the end, or reaches the place where recognition stopped reading. */
+/** True if one value ends at the end of the bytes, or reaches the place where recognition stopped reading. */
 function isOne({ found, isAll }: RuleInput): boolean {
   return isAll ? found.ending === 'whole' : found.ending === 'whole' || (found.ending === 'cut' && found.isUtf8);
 }

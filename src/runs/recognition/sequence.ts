@@ -13,9 +13,9 @@ export interface Sequence {
   readonly filling: number;
   /** True if there is a printable text or name of at least four characters. */
   readonly isLikely: boolean;
-  /** True if the items end at the end, and not where recognition stopped reading. */
+  /** True if the items end at the end of the bytes, and not where recognition stopped reading. */
   readonly isWhole: boolean;
-  /** True if the last item runs out at the end. */
+  /** True if the end of the bytes cuts the last item. */
   readonly isCut: boolean;
 }
 

@@ -33,7 +33,7 @@ export function spelt(text: string): readonly SpeltBytes[] {
     .map((each) => ({ ...each, needsInside: each.needsInside || isWord(each, text) }));
 }
 
-/** Minimum number of bytes that prove their spelling by a likely reading. */
+/** Minimum number of bytes with which a reading that is only likely proves that the text spells bytes. */
 const LEAST_LIKELY = 16;
 
 /**

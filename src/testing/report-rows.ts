@@ -8,7 +8,7 @@ import { listRegions } from '../page/report/regions.ts';
 import type { ReportInput, ReportRow } from '../page/report/rows.ts';
 import { hexBytes } from './vectors.ts';
 
-/** The small object in MessagePack. */
+/** The answer about the small object in MessagePack. */
 export const ANSWER: ReportAnswer = {
   line: 'By size: use MessagePack, 38 B instead of 51.',
   rule: 11,

@@ -40,7 +40,7 @@ export type ReadyLine =
 export interface LoadRequest {
   readonly line: number;
   readonly id: number;
-  /** A copy, which is transferred. */
+  /** A copy of the bytes, which is transferred. */
   readonly bytes: Uint8Array;
 }
 

@@ -55,7 +55,8 @@ export interface SourceRef {
   readonly id: number;
   readonly input: Input;
   /**
-   * An estimate of the memory that its rows take, in bytes, as soon as its values are known (`core/value/memory.ts`).
+   * An estimate of the memory that the rows of the input take, in bytes, as soon as its values are known
+   * (`core/value/memory.ts`).
    */
   readonly memory?: number;
   /** The division of a text into messages. Binary input is always one message. */
@@ -274,7 +275,7 @@ export type TaskAnswer =
 
 /** One of two messages that are compared. */
 export interface ComparedInput {
-  /** The name of its format, and the place where reading stopped, if any. */
+  /** The name of the input's format, and the place where reading stopped, if any. */
   readonly name: string;
   readonly bytes: number;
 }

@@ -9,7 +9,7 @@ const PATIENCE = 30_000;
 /** A worker that holds decoded values of one codec. */
 export class MemoryWorker {
   readonly codec: CodecId;
-  /** The URL under which the browser lists its memory. */
+  /** The URL under which the browser lists the worker's memory. */
   readonly url: string;
   readonly #worker: Worker;
 

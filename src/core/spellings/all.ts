@@ -24,6 +24,7 @@ import { ERLANG_BINARY } from './erlang-binary.ts';
 import { FORMAT_HEX } from './format-hex.ts';
 import { FRAMED_DUMP } from './framed-dump.ts';
 import { IN_A_TEXT, LITERAL_IN_A_TEXT, PREFIXED_HEX } from './in-a-text.ts';
+import { INDEXED_ELEMENTS } from './indexed-elements.ts';
 import { INDEXED_ROWS } from './indexed-rows.ts';
 import { INTEL_HEX } from './intel-hex.ts';
 import { MARKED_DIGITS } from './marked-digits.ts';
@@ -123,6 +124,7 @@ export const SPELLINGS: readonly Spelling[] = [
   BARE_BASE45,
   QUOTED_PRINTABLE,
   ...BARE_BASE85,
+  INDEXED_ELEMENTS,
   ...IN_A_TEXT,
   CHARACTERS,
 ];

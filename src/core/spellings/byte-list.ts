@@ -1,6 +1,6 @@
 import { parsedJson } from '../basics/parsed-json.ts';
 import { type ParsedBytes, parseHex, type RefusedBytes, refused } from '../bytes/parse-hex.ts';
-import { blanks } from './blanks.ts';
+import { plainList } from './list-words.ts';
 import { isMarkup } from './may-be-bytes.ts';
 import { indentOf, type Spelling } from './spelling.ts';
 
@@ -60,10 +60,41 @@ export const BARE_LISTS: readonly Spelling[] = [
   {
     id: 'list',
     name: 'a list of numbers',
-    fits: (text) => isBare(plainList(text)),
+    fits: (text) => isBare(plainList(text)) || isPrefixed(text),
     read: (text) => parseBare(plainList(text)),
   },
+  {
+    id: 'list',
+    name: 'a list of hex numbers',
+    fits: isShortHex,
+    read: (text) => ({
+      ok: true,
+      bytes: Uint8Array.from(text.trim().split(/\s+/), (digits) => Number.parseInt(digits, 16)),
+    }),
+    needsInside: true,
+  },
 ];
+
+/** Numbers in hex as Arduino prints them: without a prefix, and bytes below 16 with one digit. */
+const SHORT_HEX = /^\s*[\da-f]{1,2}(?:\s+[\da-f]{1,2}){7,}\s*$/i;
+/** Numbers with a prefix and without commas. */
+const PREFIXED = /^\s*0x[\da-f]{1,2}(?:\s+0x[\da-f]{1,2})+\s*$/i;
+
+/** A single digit that is not the last one, which may be cut. */
+const SINGLE = /(?<!\S)(?:0x)?[\da-f]\s+\S/i;
+/** Where bytes below 16 have two digits, a single digit is a mistake. */
+const PADDED = /(?<!\S)(?:0x)?0[\da-f](?!\S)/i;
+
+function isShortHex(text: string): boolean {
+  return SHORT_HEX.test(text) && /[a-f]/i.test(text) && SINGLE.test(text) && !PADDED.test(text);
+}
+
+/** True for numbers with a prefix of which one has a single digit, or that the words of a language surround. */
+function isPrefixed(text: string): boolean {
+  if (!/0x|&H/i.test(text.slice(0, LONGEST_DECLARATION))) return false;
+  const plain = plainList(text);
+  return PREFIXED.test(plain) && (plain !== text || (SINGLE.test(plain) && !PADDED.test(plain)));
+}
 
 /** A declaration before a list: `unsigned char msg[] =`, `let data: [u8; 70] =`, `[]uint8`, `new byte[]`, `vec!`. */
 const DECLARED = /^[\w\s[\]*&:;<>()!.=#$,]*(?:[=(!&]|\w|\]|\))\s*$/;
@@ -259,47 +290,4 @@ function expected(text: string, at: number, what: string): string {
   const word = WORD.exec(text)?.[0] || text[at]!;
   const hint = word.startsWith('...') ? '; the printed list is not complete' : '';
   return `Found ${JSON.stringify(word)} where ${what} was expected${hint}.`;
-}
-
-/** Texts that have one of these may be lists with the words of a language among their numbers. */
-const HINT = /std::byte|toU?Byte|16#|&H|['"]|^\s*(?:db|dc\.b|\.db|\.byte)\s|'[ui]8|\bU\b|[0-9a-f]u\b|\(/i;
-/** Number of characters at the beginning of a text in which such words are sought. */
-const HINTED = 400;
-
-/** Words of languages, each with the part of the match that is kept; blanks replace the rest. */
-const WORDS: readonly (readonly [pattern: RegExp, kept: (match: readonly string[]) => string])[] = [
-  [/^[ \t]*(?:db|dc\.b|\.db|\.byte)(?=\s)/gim, () => ''],
-  [/\bstd::byte\s?\{([^{}]{0,9})\}/g, ([, number]) => number!],
-  [/\.toU?Byte(?:\(\))?/g, () => ''],
-  [/\b16#([0-9a-f]{1,2})(?![0-9a-f])/gi, ([, digits]) => `0x${digits}`],
-  [/&H([0-9a-f]{1,2})(?![0-9a-f])/gi, ([, digits]) => `0x${digits}`],
-  [/(0x[0-9a-f]{1,2}|\b\d{1,3})(?:'[ui]8|u)\b/gi, ([, number]) => number!],
-  [/(["'])(0x[0-9a-f]{1,2}|\d{1,3})\1/gi, ([, , number]) => number!],
-];
-
-/** Code before the bracket of a list: a call, a type, or a declaration with a call. */
-const HEAD =
-  /^\s*(?:[A-Za-z_][\w\s.:<>*&[\]]{0,80}?:?=\s*)?(?:u?byteArrayOf|(?:im)?mutableListOf|listOf|Array(?:\[Byte\])?|ByteString|(?:U|u)int8Array\.of|(?:String\.)?fromCharCode|(?:as\.raw\()?c|array\(\s*["'][bB]["']\s*,\s*|(?:np\.|numpy\.)?array\(|\(byte-array\s*|@|\[byte\[\]\]\s*@?|(?:BS\.|B\.)?pack\s*|New\s+Byte\(\)\s*|\[_\]u8|UInt8|\[UInt8\]\()(?=[[({])/;
-
-/** Comments before a declaration, as Wireshark writes them before an array in C. */
-const COMMENT_BEFORE = /^(?:\s*(?:\/\*[^*]{0,400}\*\/|\/\/[^\n]{0,400}\n)){1,4}/;
-
-/** Code after the bracket of a list, such as further arguments, with the brackets that belong to it. */
-const TAIL =
-  /(?:,\s*dtype\s*=\s*[\w."']{1,20}\s*\)|\.pack\(["']C\*["']\)|;\s*(?:static |const ){0,2}(?:unsigned int|size_t|unsigned|int) \w{1,80} = \d{1,9}(?=;)|,\s*buffer:\s*ArrayBuffer\([\s\S]{0,200}(?=\]))(?=[\])};,\s]*$)/;
-/** Number of characters at the end of a text in which such code is sought. */
-const TAILED = 300;
-
-/** A text of the same length in which only the numbers of a list, their commas and brackets are left. */
-function plainList(text: string): string {
-  // A line of a macro in C ends with a backslash.
-  let plain = text.replace(COMMENT_BEFORE, blanks).replace(/\\(?=\r?\n)/g, ' ');
-  if (HINT.test(text.slice(0, HINTED))) {
-    plain = plain.replace(HEAD, blanks);
-    for (const [pattern, kept] of WORDS) {
-      plain = plain.replace(pattern, (...match: string[]) => kept(match).padEnd(match[0]!.length));
-    }
-  }
-  const from = Math.max(0, plain.length - TAILED);
-  return plain.slice(0, from) + plain.slice(from).replace(TAIL, blanks);
 }

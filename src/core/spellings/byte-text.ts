@@ -1,6 +1,7 @@
 import { areEqual } from '../bytes/equal.ts';
 import type { ParsedBytes } from '../bytes/parse-hex.ts';
 import { ANY, SPELLINGS } from './all.ts';
+import { blanks } from './blanks.ts';
 import { LISTS } from './byte-list.ts';
 import { mayBeCharacters, type Spelling, type SpellingId, shifted } from './spelling.ts';
 
@@ -151,12 +152,15 @@ const ODD_BLANKS = /[\u00a0\u2000-\u200d\u202f\u2060\u3000\ufeff]/g;
 /** The codes by which `xxd` and `hexyl` color a terminal. */
 const COLORS = /\x1b\[[\d;]{0,20}m/g;
 
+/** The prompt of an interpreter before the value that it shows: `=>`, `Out[3]:`, `iex(1)>`. */
+const PROMPT = /^\s*(?:=>|Out ?\[\d{1,6}\]:|iex\(\d{1,6}\)>|In ?\[\d{1,6}\]:|>>>|julia>|scala>|user=>)\s/;
+
 /**
- * A text without colors, without a fence and without quotation prefixes, and with plain blanks in place of odd ones.
+ * A text without colors, without a fence, without a prompt and without quotation prefixes, and with plain blanks in place of odd ones.
  */
 function withPlainBlanks(text: string): string {
   if (mayBeCharacters(text)) return text;
-  let plain = text.replace(COLORS, '').replace(ODD_BLANKS, ' ');
+  let plain = text.replace(COLORS, '').replace(ODD_BLANKS, ' ').replace(PROMPT, blanks);
   if (plain.trimStart().startsWith('```')) plain = plain.replace(FENCE, (fence) => fence.replace(/\S/g, ' '));
   const isQuotation = /^\s*>/.test(plain) && plain.split('\n').every((line) => /^\s*(?:>|$)/.test(line));
   return isQuotation ? plain.replace(/^\s*>/gm, (mark) => mark.replace('>', ' ')) : plain;

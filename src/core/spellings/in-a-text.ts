@@ -127,7 +127,7 @@ export const PREFIXED_HEX: Spelling = {
 const ITEM = String.raw`(?:\((?:byte|char|u?int8_t)\)\s?)?(?:0x[0-9a-f]{1,2}|-?[0-9a-f]{1,3})(?:_?[ui]8)?`;
 /** At least eight numbers in a row in brackets, as many languages print them. */
 const LIST_IN_BRACKETS = new RegExp(
-  String.raw`(?<=[[{(]\s{0,9})${ITEM}(?:(?:\s*,\s*|\s+)${ITEM}){7,}(?=\s*,?\s*[\]})])`,
+  String.raw`(?<=(?:[[{(]|<<)\s{0,9})${ITEM}(?:(?:\s*,\s*|\s+)${ITEM}){7,}(?=\s*,?\s*(?:[\]})]|>>))`,
   'gi',
 );
 /** At least eight numbers in a row after a name, as devices print them. */

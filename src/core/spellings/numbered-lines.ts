@@ -4,7 +4,7 @@ import type { Spelling } from './spelling.ts';
 
 /** A title such as `Uint8Array(68)`, and what a console shows below the elements. */
 const AROUND =
-  /^\s*[▶▼>]?\s*(?:(?:Uint8(?:Clamped)?Array|Int8Array|Buffer|ArrayBuffer|Array)\s*\(\d+\).*|(?:length|byteLength|byteOffset|buffer|\[\[.*\]\]|Symbol\(.*\))\s*:.*)$/;
+  /^\s*[▶▼>]?\s*(?:(?:Uint8(?:Clamped)?Array|Int8Array|Buffer|ArrayBuffer|Array)\s*\(\d+\).*|(?:length|byteLength|byteOffset|buffer|\[\[.*\]\]|<prototype>|Symbol\(.*\))\s*:.*|[\])}]+)$/;
 const ELEMENT = /^\s*(\d{1,7}):\s*(-?\d{1,3}),?$/;
 /** Minimum number of lines: fewer may be a list of another kind. */
 const LEAST = 2;

@@ -2,9 +2,12 @@ import { type ParsedBytes, parseHex } from '../bytes/parse-hex.ts';
 import { blanks } from './blanks.ts';
 import type { Spelling } from './spelling.ts';
 
-/** Pairs of hex digits as assemblers and protocols mark or divide them: `86h`, `$86`, `86.a2`, `86|a2`, `86;a2`, `86_a2`. */
+/** Pairs of hex digits as assemblers, Delphi and protocols mark or divide them: `86h`, `$86`, `86.a2`, `86|a2`, `86;a2`, `86_a2`. */
 const MARKED =
-  /^\s*(?:(?:db|\.byte)\s+)?(?:\$[\da-f]{2}|0?[\da-f]{2}h|[\da-f]{2}(?=\s?[.|;_/]))(?:(?:\s*[,.|;_/]\s*|\s+)(?:\$[\da-f]{2}|0?[\da-f]{2}h|[\da-f]{2}))+[;,]?\s*$/i;
+  /^\s*(?:(?:db|dc\.b|fcb|\.byte)\s+|[\w.][\w\s.:=[\]]{1,200}\((?=\s*\$))?(?:\$[\da-f]{2}|0?[\da-f]{2}h|[\da-f]{2}(?=\s?[.|;_/]))(?:(?:\s*[,.|;_/]\s*|\s+)(?:\$[\da-f]{2}|0?[\da-f]{2}h|[\da-f]{2}))+\s*\)?[;,]?\s*$/i;
+
+/** A directive of an assembler, or a declaration of Delphi, before such pairs. */
+const HEAD = /^\s*(?:(?:db|dc\.b|fcb|\.byte)\s|[\w.][^$(]{1,200}\((?=\s*\$))/i;
 
 /** Maximum length in characters: no tool writes more bytes like this. */
 const LONGEST = 1024 * 1024;
@@ -18,7 +21,7 @@ export const MARKED_HEX: Spelling = {
   id: 'hex',
   name: 'hex',
   fits: isMarked,
-  read: (text) => parseHex(text.replace(/^\s*(?:db|\.byte)\s/i, blanks).replace(/0(?=[\da-f]{2}h)|[^\da-f\s]/gi, ' ')),
+  read: (text) => parseHex(text.replace(HEAD, blanks).replace(/0(?=[\da-f]{2}h)|[^\da-f\s]/gi, ' ')),
 };
 
 const THREE_DIGITS = /^\s*\d{3}(?:[\s,]+\d{3})+,?\s*$/;

@@ -124,3 +124,75 @@ test('binary data that a browser or an editor shows as characters is read, with 
   }
   expect(spellingsOf('\u0083\u03a9').some(({ name }) => name === 'binary data shown as characters')).toBe(false);
 });
+
+/** The same numbers as debuggers and interpreters print them. */
+const elements = (line: (n: number, i: number) => string): string => NUMBERS.map(line).join('\n');
+
+test.each([
+  ['Swift, dump', `▿ 19 bytes\n  - count : 19\n  ▿ bytes : 19 elements\n${elements((n, i) => `    - ${i} : ${n}`)}\n`],
+  ['lldb, a vector', `(Vec<u8>) buf = size=19 {\n${elements((n, i) => `  [${i}] = 0x${n.toString(16)}`)}\n}`],
+  ['lldb, an array', `(uint8_t[19]) $0 = (${NUMBERS.map((n, i) => `[${i}] = 0x${n.toString(16)}`).join(', ')})`],
+  ['lldb, characters', `buf = {\n${elements((n, i) => `  [${i}] = '\\x${n.toString(16).padStart(2, '0')}'`)}\n}`],
+  ['Visual Studio, a watch', elements((n, i) => `\t\t[${i}]\t${n}\tbyte`)],
+  [
+    'Visual Studio, a watch in hex',
+    elements((n, i) => `[${i}]\t0x${n.toString(16)} '\\x${n.toString(16)}'\tunsigned char`),
+  ],
+  ['IntelliJ', elements((n, i) => `${i} = ${n > 127 ? n - 256 : n}`)],
+  ['PHP, print_r', `Array\n(\n${elements((n, i) => `    [${i + 1}] => ${n}`)}\n)\n`],
+  ['PHP, var_dump', `array(19) {\n${elements((n, i) => `  [${i + 1}]=>\n  int(${n})`)}\n}`],
+  ['Firefox, an object', `Object { ${NUMBERS.map((n, i) => `${i}: ${n}`).join(', ')} }`],
+  ['Visual Studio Code', `Uint8Array(19) {\n${elements((n, i) => `  ${i}: ${n}`)}\n}`],
+  [
+    'gdb, a vector',
+    `$5 = std::vector of length 19, capacity 32 = {${NUMBERS.map((n) => `${n} '\\${n.toString(8)}'`).join(', ')}}`,
+  ],
+  ['F#', `[|${NUMBERS.map((n) => `${n}uy`).join('; ')}|]`],
+  ['OCaml', `[|${NUMBERS.join('; ')}|]`],
+  ['Julia', `19-element Vector{UInt8}:\n${elements((n) => ` 0x${n.toString(16).padStart(2, '0')}`)}`],
+  ['LINQPad', `Byte[] (19 items)\n${elements(String)}`],
+  [
+    'MATLAB',
+    `ans =\n\n  1×19 uint8 row vector\n\n  Columns 1 through 10\n\n   ${NUMBERS.slice(0, 10).join('   ')}\n\n  Columns 11 through 19\n\n   ${NUMBERS.slice(10).join('   ')}\n`,
+  ],
+  [
+    'Delphi',
+    `const Data: array[0..18] of Byte = (${NUMBERS.map((n) => `$${n.toString(16).padStart(2, '0')}`).join(', ')});`,
+  ],
+  ['an assembler of Motorola', `\tdc.b\t${NUMBERS.map((n) => `$${n.toString(16).padStart(2, '0')}`).join(',')}`],
+  ['NASM', `msg: db ${HEX_LIST}`],
+  ['the GNU assembler', `data:\n\t.byte\t${NUMBERS.slice(0, 9).join(', ')}\n\t.byte\t${NUMBERS.slice(9).join(', ')}`],
+  ['Verilog', `'{${NUMBERS.map((n) => `8'h${n.toString(16).padStart(2, '0')}`).join(', ')}}`],
+  ['VHDL', `(${NUMBERS.map((n) => `x"${n.toString(16).padStart(2, '0')}"`).join(', ')})`],
+  ['Ada', `(${NUMBERS.map((n) => `16#${n.toString(16)}#`).join(', ')})`],
+  ['Nim', `@[${PLAIN}]`],
+  ['D', `[${HEX_LIST}].idup`],
+  ['Visual Basic', NUMBERS.map((n) => `&H${n.toString(16)}`).join(' ')],
+  ['Arduino', NUMBERS.map((n) => n.toString(16)).join(' ')],
+  ['Arduino, with a prefix', NUMBERS.map((n) => `0x${n.toString(16)}`).join(' ')],
+  ['Elixir, a tuple', `{:ok, <<${PLAIN}>>}`],
+  ['Elixir, a prompt', `iex(3)> <<${PLAIN}>>`],
+  ['Ruby, a prompt', `=> [${PLAIN}]`],
+])('numbers are read as they are shown: %s', (_, text) => {
+  expect(spellingsOf(text).map(({ bytes }) => toHex(bytes))).toContain(BYTES);
+});
+
+test.each([
+  ['a digit that is lost', `${BYTES.replace(/../g, '$& ').replace(' 03 ', ' 3 ').replace('c0', '0c')}`],
+  ['a digit that is lost after 0x', '0x83 0xa2 0x6 0x64 0x01'],
+])('%s is an error, because bytes below 16 have two digits', (_, text) => {
+  expect(readByteText(text).parsed.ok).toBe(false);
+});
+
+test('an element that gdb repeats is written out', () => {
+  const { parsed } = readByteText("$1 = {134 '\\206', 0 '\\000' <repeats 15 times>, 97 'a'}");
+  expect(parsed.ok && toHex(parsed.bytes)).toBe(`86${'00'.repeat(15)}61`);
+});
+
+test.each([
+  ['a histogram', '[0] = 12\n[1] = 40\n[2] = 7'],
+  ['indexes that leave one out', elements((n, i) => `[${i < 9 ? i : i + 1}] = ${n}`)],
+  ['numbers above 255', elements((n, i) => `[${i}] = ${n + 200}`)],
+])('%s is not read as bytes', (_, text) => {
+  expect(spellingsOf(text)).toEqual([]);
+});

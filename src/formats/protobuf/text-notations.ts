@@ -119,6 +119,8 @@ function objectOf(root: TextMessage): WrittenValue {
   const open: { readonly message: TextMessage; readonly object: WrittenObject }[] = [{ message: root, object: result }];
   for (let top = open.pop(); top !== undefined; top = open.pop()) {
     for (const [name, fields] of byName(top.message)) {
+      // Objects of JavaScript look the same; no field has the number 0.
+      if (name === '0') throw new TextFault(0, 'Found a field with the number 0.');
       const values = fields.map(({ value }): WrittenValue => {
         if (!('fields' in value)) return scalarOf(value);
         const object: WrittenObject = {};

@@ -56,6 +56,18 @@ test.each([
   ['random bytes after hex:', 'key: "hex:ec4b7922f56667a731386cfa8d885b5dcc05f279"', 'hex'],
   ['a binary of YAML', 'data: !!binary |\n  7Et5IvVmZ6cxOGz6jYhbXcwF\n  8nnmyhyuhQ3mIEQ2W6Q=\n', 'base64'],
   ['a row of cqlsh', ' id | data\n----+------\n  1 | 0x82a2696404a46e616d65a5486f6d6572', 'hex,msgpack'],
+  [
+    'elements of a watch in Visual Studio',
+    '[0]\t130\tbyte\n[1]\t162\tbyte\n[2]\t105\tbyte\n[3]\t100\tbyte\n[4]\t4\tbyte\n[5]\t162\tbyte\n[6]\t111\tbyte\n[7]\t107\tbyte\n[8]\t195\tbyte\n',
+    'list,msgpack',
+  ],
+  ['a tuple of Elixir', '{:ok, <<130, 162, 105, 100, 4, 162, 111, 107, 195>>}', 'list,msgpack'],
+  ['what Arduino prints', '82 A2 69 64 4 A2 6F 6B C3', 'list,msgpack'],
+  [
+    'an object of indexes in Firefox, which is no text of Protobuf',
+    'Object { 0: 130, 1: 162, 2: 105, 3: 100, 4: 4, 5: 162, 6: 111, 7: 107, 8: 195 }',
+    'list,msgpack',
+  ],
   ['a value in nRF Connect', '(0x) 82-A2-69-64-04-A4-6E-61-6D-65-A5-48-6F-6D-65-72', 'buffer-print,msgpack'],
   [
     'a short message with the trailers of gRPC-Web',

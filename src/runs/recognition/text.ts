@@ -10,9 +10,16 @@ const LOG_HEAD = /^\s*\[(?=[^\]]{0,99}[a-z:./#])(?:[^\][{}"',]|(?<=:\d\d),(?=\d{
 /** A struct as Go prints it: numbers in brackets without commas, and no quotation mark before them. */
 const GO_STRUCT = /^\s*\{[^",]{0,999}\[\d{1,3}(?: \d{1,3}){7,}\]/;
 
+/** A tuple of Elixir, which begins with an atom, and elements with their indexes as a debugger prints them. */
+const OTHER_BRACKETS =
+  /^\s*(?:\{\s?:[a-z_]\w{0,40},|\[[01]\][ \t]{0,9}(?:=>?|\t).{1,99}\s\s{0,40}\[[12]\][ \t]{0,9}(?:=>?|\t))/;
+
 /** True if a text begins as JSON does. A number is not enough, because hex begins like one. */
 export function beginsLikeJson(text: string): boolean {
-  return /^\s*(?:[[{"]|true|false|null)/.test(text) && !LOG_HEAD.test(text) && !GO_STRUCT.test(text);
+  return (
+    /^\s*(?:[[{"]|true|false|null)/.test(text) &&
+    ![LOG_HEAD, GO_STRUCT, OTHER_BRACKETS].some((other) => other.test(text))
+  );
 }
 
 /** Minimum length: shorter lists of numbers in brackets are JSON. */

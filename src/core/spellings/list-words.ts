@@ -1,0 +1,71 @@
+import { blanks } from './blanks.ts';
+
+/** Texts that have one of these may be lists with the words of a language among their numbers. */
+const HINT =
+  /std::byte|toU?Byte|16#|&H|['"]|(?:^|\s)(?:db|dc\.b|\.db|\.byte)\s|'[ui]8|\bU\b|[0-9a-f]u\b|[([]\||^\s*@|\(|uint8|items\)|-element /i;
+/** Number of characters at the beginning of a text in which such words are sought. */
+const HINTED = 400;
+
+/** Words of languages, each with the part of the match that is kept; blanks replace the rest. */
+const WORDS: readonly (readonly [pattern: RegExp, kept: (match: readonly string[]) => string])[] = [
+  [/^[ \t]*(?:[\w.$]{1,80}:?\s{1,20})?(?:db|dc\.b|\.db|\.byte)(?=\s)/gim, () => ''],
+  [/\[\|/g, () => '['],
+  [/\|\]/g, () => ' ]'],
+  [/\bstd::byte\s?\{([^{}]{0,9})\}/g, ([, number]) => number!],
+  [/\.toU?Byte(?:\(\))?/g, () => ''],
+  [/\b16#([0-9a-f]{1,2})(?![0-9a-f])#?/gi, ([, digits]) => `0x${digits}`],
+  [/&H([0-9a-f]{1,2})(?![0-9a-f])/gi, ([, digits]) => `0x${digits}`],
+  [/(0x[0-9a-f]{1,2}|\b\d{1,3})(?:'[ui]8|uy?)\b/gi, ([, number]) => number!],
+  [/\b8'h([0-9a-f]{2})\b/gi, ([, digits]) => `0x${digits}`],
+  [/\bx"([0-9a-f]{2})"/gi, ([, digits]) => `0x${digits}`],
+  // gdb shows each byte as a character, too.
+  [/\b(\d{1,3}) '(?:[^'\\\n]|\\[^\n][0-7]{0,2})'/g, ([, number]) => number!],
+  [/(["'])(0x[0-9a-f]{1,2}|\d{1,3})\1/gi, ([, , number]) => number!],
+];
+
+/** Code before the bracket of a list: a call, a type, or a declaration with a call. */
+const HEAD =
+  /^\s*(?:[A-Za-z_][\w\s.:<>*&[\]]{0,80}?:?=\s*)?(?:u?byteArrayOf|(?:im)?mutableListOf|listOf|Array(?:\[Byte\])?|ByteString|(?:U|u)int8Array\.of|(?:String\.)?fromCharCode|(?:as\.raw\()?c|array\(\s*["'][bB]["']\s*,\s*|(?:np\.|numpy\.)?array\(|\(byte-array\s*|'|@|\[byte\[\]\]\s*@?|(?:BS\.|B\.)?pack\s*|New\s+Byte\(\)\s*|\[_\]u8|UInt8|\[UInt8\]\()(?=[[({])/;
+
+/** What Julia, MATLAB and LINQPad print before numbers, and between the columns of a row. */
+const TITLES =
+  /^[ \t]{0,40}(?:\w{1,40} =[ \t]{0,9}\r?\n(?=\s{0,40}(?:\d{1,9}[x×]\d{1,9} uint8|Columns? \d))|\d{1,9}[x×]\d{1,9} uint8 [a-z ]{1,40}\r?\n|Columns? \d{1,9}(?: (?:through|and) \d{1,9})?[ \t]{0,9}\r?\n|\d{1,9}-element (?:Vector|Array)\{UInt8[^\n]{0,20}:\r?\n|(?:System\.)?Byte\[\] \(\d{1,9} items\)[ \t]{0,9}\r?\n)/gm;
+
+/** Comments before a declaration, as Wireshark writes them before an array in C. */
+const COMMENT_BEFORE = /^(?:\s*(?:\/\*[^*]{0,400}\*\/|\/\/[^\n]{0,400}\n)){1,4}/;
+
+/** Code after the bracket of a list, such as further arguments, with the brackets that belong to it. */
+const TAIL =
+  /(?:,\s*dtype\s*=\s*[\w."']{1,20}\s*\)|\.pack\(["']C\*["']\)|;\s*(?:static |const ){0,2}(?:unsigned int|size_t|unsigned|int) \w{1,80} = \d{1,9}(?=;)|\.(?:i?dup|into\(\)|to_owned\(\))|,\s*buffer:\s*ArrayBuffer\([\s\S]{0,200}(?=\]))(?=[\])};,\s]*$)/;
+/** Number of characters at the end of a text in which such code is sought. */
+const TAILED = 300;
+
+/** A text of the same length in which only the numbers of a list, their commas and brackets are left. */
+export function plainList(text: string): string {
+  // A line of a macro in C ends with a backslash.
+  let plain = text.replace(COMMENT_BEFORE, blanks).replace(/\\(?=\r?\n)/g, ' ');
+  if (HINT.test(text.slice(0, HINTED))) {
+    const isOfFunctional = plain.includes('[|');
+    plain = plain.replace(HEAD, blanks).replace(TITLES, blanks);
+    if (isOfFunctional) plain = plain.replaceAll(';', ',');
+    for (const [pattern, kept] of WORDS) {
+      plain = plain.replace(pattern, (...match: string[]) => kept(match).padEnd(match[0]!.length));
+    }
+  }
+  if (plain.includes('<repeats')) plain = withRepeats(plain);
+  const from = Math.max(0, plain.length - TAILED);
+  return plain.slice(0, from) + plain.slice(from).replace(TAIL, blanks);
+}
+
+/** A number that gdb writes once for several elements that are equal. */
+const REPEATED = /(?<![\w.])(0x[0-9a-f]{1,2}|\d{1,3})\s{1,20}<repeats (\d{1,6}) times>/g;
+/** Maximum number of elements that are written out. */
+const MOST_REPEATED = 1024 * 1024;
+
+function withRepeats(text: string): string {
+  let room = MOST_REPEATED;
+  return text.replace(REPEATED, (all, number: string, times: string) => {
+    room -= Number(times);
+    return room < 0 ? all : Array<string>(Number(times)).fill(number).join(', ');
+  });
+}

@@ -5,7 +5,7 @@ import { LayoutQueries } from '../../core/layout/queries.ts';
 import type { Role } from '../../core/layout/vocabulary.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
 import { type ExerciseLane, type Given, regionsThat, termOf } from './lane.ts';
-import { writtenNumber } from './number.ts';
+import { writtenBytes } from './number.ts';
 import type { Made, Rule } from './rule.ts';
 import { chooseBySeat } from './seat.ts';
 
@@ -88,7 +88,7 @@ function isAnnounced(lane: ExerciseLane, region: number): boolean {
 }
 
 function mark({ solution }: Exercise, [given = '']: Answer): Mark {
-  const [number, right] = [writtenNumber(given.trim()), Number(solution[0])];
+  const [number, right] = [writtenBytes(given), Number(solution[0])];
   if (number === undefined) return markOf('wrong', 'The answer is a number of bytes.');
   if (number === right) return markOf('right');
   return markOf('wrong', number < right ? 'More are missing.' : 'Fewer are missing.');

@@ -1007,3 +1007,32 @@ test('twice the count of a map in zigzag is the varint itself', () => {
   const exercise = allMade('say', from).find(({ at }) => at!.start === 0)!;
   expect(mark(exercise, ['4'], from).feedback).toContain('4 is the varint itself.');
 });
+
+test('a negative count is asked for with its sign', () => {
+  const from = given('avro', '0304020400', '{"type":"array","items":"int"}');
+  const asked = allMade('say', from).find(({ solutionText }) => solutionText === '-2')!;
+  expect(asked.question).toBe('Which count or length does the marked byte hold in Avro, with its sign?');
+});
+
+test('a number of bytes may have its unit', () => {
+  const from = specimen('cut', 'msgpack', '{"name":"abcdefgh"}')!;
+  const exercise = make('cut', from, 1)!;
+  const right = Number(exercise.solution[0]);
+  const isRight = (answer: string): boolean => mark(exercise, [answer], from).isRight;
+  expect([`${right} bytes`, `${right} byte`, `${right} B`, ` ${right}bytes `].map(isRight)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect([`${right + 1} bytes`, 'bytes', 'B', `${right} bits`, `0x${right}B`].map(isRight)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  const sizes = make('size', specimen('size', 'msgpack', '{"name":"abcdefgh"}')!, 1)!;
+  const typed = sizes.solution.map((number) => `${number} bytes`);
+  expect(mark(sizes, typed, from).isRight).toBe(true);
+});

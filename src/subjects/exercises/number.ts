@@ -13,6 +13,11 @@ export function writtenNumber(written: string): number | bigint | undefined {
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined;
 }
 
+/** The number of bytes that a text writes, with or without the unit. Undefined if the text is not a number. */
+export function writtenBytes(written: string): number | bigint | undefined {
+  return writtenNumber(written.trim().replace(/\s*bytes?$|\s+B$/i, ''));
+}
+
 /**
  * The decimal that a text writes, in a form that is the same for equal values: its digits without zeros at their ends,
  * and the power of ten. Undefined if the text is not a decimal number.

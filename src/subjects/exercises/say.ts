@@ -44,9 +44,14 @@ function make({ lane, seed, region: asked }: Given): Made | undefined {
   };
 }
 
+const COUNT = 'count or length';
+
 function questionFor({ name }: ExerciseLane, kind: Kind, value: DecodedValue, isOne: boolean): string {
-  const sign = isSignedByType(kind) ? `, with the sign that ${isOne ? 'its' : 'their'} type gives` : '';
-  return `Which ${nounOf(kind, value)} ${isOne ? 'does the marked byte' : 'do the marked bytes'} hold in ${name}${sign}?`;
+  const noun = nounOf(kind, value);
+  // A negative count of Avro's blocks counts its items, too: without its sign.
+  const ownSign = noun === COUNT && Number(value) < 0 ? ', with its sign' : '';
+  const sign = isSignedByType(kind) ? `, with the sign that ${isOne ? 'its' : 'their'} type gives` : ownSign;
+  return `Which ${noun} ${isOne ? 'does the marked byte' : 'do the marked bytes'} hold in ${name}${sign}?`;
 }
 
 /** True if the bytes hold a number without its sign, which a type in other bytes gives. */
@@ -59,7 +64,7 @@ function nounOf({ role, form, label, promises }: Kind, value: DecodedValue): str
   if (form?.as === 'varint' && form.shift !== undefined) return 'field number';
   if (label.endsWith('reference')) return 'index';
   if (typeof value !== 'number' && typeof value !== 'bigint') return 'value';
-  if (role === 'length' || promises !== undefined || /\b(count|size)\b/.test(label)) return 'count or length';
+  if (role === 'length' || promises !== undefined || /\b(count|size)\b/.test(label)) return COUNT;
   // For a region that identifies a name, a type or a branch, the noun is “number”; “value” would mean what the number
   // identifies.
   return role === 'tag' || role === 'structure' ? 'number' : 'value';

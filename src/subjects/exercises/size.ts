@@ -6,7 +6,7 @@ import { FAMILY_OF_ROLE, type Kind } from '../../core/layout/vocabulary.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
 import { type ExerciseLane, type Given, messageOf, shownJson } from './lane.ts';
 import { OF_BYTES } from './message.ts';
-import { writtenNumber } from './number.ts';
+import { writtenBytes } from './number.ts';
 import type { Made, Rule } from './rule.ts';
 
 /**
@@ -103,7 +103,7 @@ function rulesFor(lane: ExerciseLane, tally: Tally): readonly string[] {
 function mark({ by, solution }: Exercise, answer: Answer): Mark {
   if (by.as !== 'numbers') return markOf('wrong');
   const wrong = by.fields.flatMap((field, i) => {
-    const given = writtenNumber(answer[i]!.trim());
+    const given = writtenBytes(answer[i]!);
     const right = Number(solution[i]);
     if (given === right) return [];
     if (given === undefined) return [`${field}: not a number`];

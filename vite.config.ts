@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { assemblyScript } from './scripts/assembly-script.ts';
@@ -6,6 +5,7 @@ import {
   chunkList,
   filesOfImport,
   importHelper,
+  NODE_ALIASES,
   noExternalized,
   preloaded,
   productionHeaders,
@@ -18,11 +18,6 @@ import { licenses } from './scripts/licenses.ts';
 import { BUILD_TARGET } from './scripts/minimum.mjs';
 import { offline } from './scripts/offline.ts';
 import { tooOld } from './scripts/too-old.ts';
-
-/** A module of the project that replaces one that browsers lack. */
-function ownModule(path: string): string {
-  return fileURLToPath(new URL(`src/${path}`, import.meta.url));
-}
 
 /** A report on the time that each plugin takes is no warning about the build. */
 const QUIET = { bundlerTimings: false } as const;
@@ -46,12 +41,7 @@ export default defineConfig({
     offline(),
   ],
   resolve: {
-    alias: [
-      ...WASM_ALIASES,
-      // avsc is written for Node. These modules provide the parts of Node that it uses.
-      { find: /^(node:)?buffer$/, replacement: ownModule('formats/avro/library/browser/buffer.ts') },
-      { find: /^util$/, replacement: ownModule('formats/avro/library/browser/util.ts') },
-    ],
+    alias: [...WASM_ALIASES, ...NODE_ALIASES],
   },
   build: {
     target: BUILD_TARGET,

@@ -1,6 +1,6 @@
 import { defineConfig, type Plugin } from 'vite';
 import { assemblyScript } from './scripts/assembly-script.ts';
-import { WASM_ALIASES } from './scripts/build-plugins.ts';
+import { NODE_ALIASES, WASM_ALIASES } from './scripts/build-plugins.ts';
 import { licenses } from './scripts/licenses.ts';
 import entry from './scripts/package-entries.mjs';
 
@@ -19,6 +19,8 @@ const LOADED_WHOLE = /\/src\/formats\/load-(?:annotator|kinds|recognisable)\.ts$
  * use.
  */
 const IN_CLI = new Set(['commander', 'pako']);
+/** What the modules include: avsc imports modules of Node, which bundlers for browsers do not find. */
+const IN_MODULES = /^(?:avsc\/|crypto$|(?:node:)?buffer$|util$)/;
 const { main, start, ...modules } = entry;
 
 const COMMAND = 'commands/[name]-[hash].cjs';
@@ -35,7 +37,7 @@ export default defineConfig(({ mode }) => ({
     licenses(false),
     ...(mode === 'cli' ? [loadedWhole(), importedByCaller()] : []),
   ],
-  resolve: { alias: WASM_ALIASES },
+  resolve: { alias: mode === 'cli' ? WASM_ALIASES : [...WASM_ALIASES, ...NODE_ALIASES] },
   publicDir: false,
   build: {
     outDir: 'dist-package',
@@ -55,7 +57,7 @@ export default defineConfig(({ mode }) => ({
         /^(?:@?[a-z])/.test(id) &&
         !id.startsWith('brotli-wasm/') &&
         !id.startsWith('src/') &&
-        !(mode === 'cli' && IN_CLI.has(id)),
+        !(mode === 'cli' ? IN_CLI.has(id) : IN_MODULES.test(id)),
       output: {
         entryFileNames:
           mode === 'cli' ? ({ name }) => (name === 'start' ? 'commands/start.cjs' : COMMAND) : '[name].js',

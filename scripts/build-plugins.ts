@@ -166,6 +166,12 @@ export const WASM_ALIASES = [
   { find: /^@bokuweb\/zstd-wasm\/wasm/, replacement: modulePath('@bokuweb/zstd-wasm/dist/web/zstd.wasm') },
 ];
 
+/** The parts of Node's modules that avsc, which is written for Node, uses. */
+export const NODE_ALIASES = [
+  { find: /^(node:)?buffer$/, replacement: `${ROOT}src/formats/avro/library/browser/buffer.ts` },
+  { find: /^util$/, replacement: `${ROOT}src/formats/avro/library/browser/util.ts` },
+];
+
 function modulePath(path: string): string {
   return `${ROOT}node_modules/${path}`;
 }

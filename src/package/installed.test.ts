@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noExternalized } from '../../scripts/build-plugins.ts';
 import { DOCUMENTED_USES } from '../testing/documented-uses.ts';
 import { IS_QUICK } from '../testing/runs.ts';
 
@@ -111,10 +113,29 @@ describe.skipIf(IS_QUICK)('the packed package, installed in an empty folder', ()
     ['node16', 'node16'],
     ['esnext', 'bundler'],
   ])('its types compile in an empty project, with the modules %s and their resolution %s', (module, resolution) => {
-    writeFileSync(join(folder, 'use.ts'), USE);
+    const files = [USE, ...DOCUMENTED_USES.map(({ code }) => code)].map((code, i) => {
+      writeFileSync(join(folder, `use${i}.ts`), code);
+      return `use${i}.ts`;
+    });
     const tsc = join(process.cwd(), 'node_modules/typescript/bin/tsc');
-    const strict = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2022', '--types', ''];
-    run(process.execPath, [tsc, ...strict, '--module', module, '--moduleResolution', resolution, 'use.ts']);
+    const strict = ['--noEmit', '--strict', '--noUncheckedIndexedAccess', '--skipLibCheck', 'false'];
+    const modules = ['--target', 'es2022', '--types', '', '--module', module, '--moduleResolution', resolution];
+    run(process.execPath, [tsc, ...strict, ...modules, ...files]);
+  });
+
+  it('can be bundled for browsers, with all codecs', async () => {
+    const code = `import * as all from 'wireprint';
+      import * as codecs from 'wireprint/codecs';
+      console.log(all, codecs);`;
+    writeFileSync(join(folder, 'use.js'), code);
+    await build({
+      root: folder,
+      configFile: false,
+      logLevel: 'error',
+      plugins: [noExternalized()],
+      build: { outDir: 'bundle', rolldownOptions: { input: join(folder, 'use.js') } },
+    });
+    expect(readdirSync(join(folder, 'bundle/assets'))).toContainEqual(expect.stringMatching(/^use-.*\.js$/));
   });
 
   it('has types for each module', () => {

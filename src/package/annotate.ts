@@ -15,6 +15,7 @@ import { readText } from '../runs/pipeline/read.ts';
 import type { Reading } from '../runs/recognition/reading.ts';
 import type { Annotation } from './annotation.ts';
 import { annotationOf } from './annotator.ts';
+import { checkText, parsedWith } from './check-bytes.ts';
 import { NotRecognised } from './given.ts';
 import { type OpenedInput, openAs, openInput } from './recognise.ts';
 
@@ -31,10 +32,11 @@ export interface AnnotateOptions {
  * Explains every byte. A text is JSON, or bytes in hex, base64 or another spelling. Wrapped bytes are opened: the
  * annotation is of the innermost bytes. Several values one after another, or several messages of an envelope, are the
  * elements of one list (see `offsets` of the annotation). Rejects with `NotRecognised` if no format reads them, with a
- * RangeError if the format is unknown, and with an Error that names line and column if the schema is wrong. Bad bytes do
+ * RangeError if the format is unknown or the schema has no such root, and with an Error that names line and column if the schema is wrong. Bad bytes do
  * not reject: `problems` says what is wrong. Linear in the length of the bytes; takes some 3 bytes of memory for each.
  */
 export async function annotate(input: string | Uint8Array, options: AnnotateOptions = {}): Promise<Annotation> {
+  if (options.schema !== undefined) checkText(options.schema, 'schema');
   const opened =
     options.format === undefined ? await openInput(input, options.schema) : await openAs(input, options.format);
   return annotateOpened(opened, options);
@@ -45,6 +47,7 @@ export async function annotate(input: string | Uint8Array, options: AnnotateOpti
  * `annotate`.
  */
 export async function annotateOpened(opened: OpenedInput, { schema, root }: AnnotateOptions = {}): Promise<Annotation> {
+  if (schema !== undefined) checkText(schema, 'schema');
   const { set } = opened;
   const bytes = set?.octets ?? opened.bytes;
   // If nothing in the bytes names their format, they are read in the format of the given schema.
@@ -65,7 +68,7 @@ export async function annotateOpened(opened: OpenedInput, { schema, root }: Anno
         annotate: folder,
         kinds,
       }));
-  const parsed = schemas?.parseSchema(schema!, chosen);
+  const parsed = schemas && parsedWith(schemas, schema!, chosen);
   if (set === undefined) return annotationOf(format, kinds, bytes, (part) => folder(part, parsed), { schema: parsed });
   const { offsets } = set;
   // The reader may also get other bytes: these bytes with an assumed continuation after a cut, or without damage. A

@@ -17,6 +17,7 @@ import { parsePointer } from '../core/value/path.ts';
 import type { FormatId } from '../formats/format.ts';
 import type { Cause } from '../runs/diagnosis/causes.ts';
 import type { Examination } from '../runs/diagnosis/examine.ts';
+import { checkText } from './check-bytes.ts';
 import { ValuePaths } from './value-paths.ts';
 
 /** A labelled part of the bytes. Regions follow one another without a gap and cover all bytes. */
@@ -267,6 +268,7 @@ export class Annotation implements Iterable<Region> {
    * Throws a RangeError if the text is not a JSON Pointer.
    */
   spans(path: string): readonly Span[] {
+    checkText(path, 'path');
     const tokens = parsePointer(path);
     if (tokens === undefined)
       throw new RangeError(`${JSON.stringify(path)} is not a JSON Pointer, which begins with "/".`);

@@ -2,8 +2,9 @@ import { carryAsBytes } from '../core/layout/broken-texts.ts';
 import type { Annotate, Layout } from '../core/layout/layout.ts';
 import { readToCut } from '../core/layout/read-to-cut.ts';
 import type { Kinds } from '../core/layout/vocabulary.ts';
+import type { SchemaReader } from '../formats/format.ts';
 import { Annotation, type How } from './annotation.ts';
-import { checkBytes } from './check-bytes.ts';
+import { checkBytes, parsedWith } from './check-bytes.ts';
 
 /**
  * The annotator of a folder. `annotate` is a method, because its schema has the type that the folder's own reader
@@ -42,7 +43,8 @@ export function annotationOf(
 
 /**
  * Annotates bytes of one format, with a schema text if there is one; the name of the root type chooses among several.
- * Throws an Error with line, column and expectation if the schema is wrong. Never throws on bad bytes.
+ * Throws an Error with line, column and expectation if the schema is wrong, and a RangeError if it has no such type.
+ * Never throws on bad bytes.
  */
 export type SchemaAnnotator = (bytes: Uint8Array, options?: SchemaOptions) => Annotation;
 
@@ -54,15 +56,10 @@ export interface SchemaOptions {
 }
 
 /** Makes the annotator of a format with a schema. */
-export function schemaAnnotatorOf(
-  id: string,
-  kinds: Kinds,
-  folder: Folder,
-  parseSchema: (text: string, root?: string) => unknown,
-): SchemaAnnotator {
+export function schemaAnnotatorOf(id: string, kinds: Kinds, folder: Folder, schemas: SchemaReader): SchemaAnnotator {
   return (bytes, { schema, root } = {}) => {
     checkBytes(bytes);
-    const parsed = schema === undefined ? undefined : parseSchema(schema, root);
+    const parsed = schema === undefined ? undefined : parsedWith(schemas, schema, root);
     return annotationOf(id, kinds, bytes, (part) => folder.annotate(part, parsed), { schema: parsed });
   };
 }

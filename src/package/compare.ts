@@ -17,7 +17,7 @@ import { schemaTextFor } from '../runs/pipeline/ready.ts';
 import { type Parts, type RunSource, runCodec } from '../runs/pipeline/run.ts';
 import { FORMAT_OF, unknownBytes } from './annotate.ts';
 import type { Annotation } from './annotation.ts';
-import { CannotRead, codecWith } from './given.ts';
+import { CannotRead, checkChoices, checkOffsets, codecWith } from './given.ts';
 import { type OpenedInput, openAs, openInput } from './recognise.ts';
 
 export interface CompareOptions {
@@ -90,9 +90,10 @@ export interface LargestMessage {
 /**
  * Writes JSON, or the value that bytes stand for, in every format, reads it back and compares: sizes and losses as on
  * the page. Loads the libraries of the formats. Rejects with `CannotRead` if the input does not contain a value, and
- * with a RangeError if a codec or the format is unknown.
+ * with a RangeError if a codec, the format or another choice is unknown.
  */
 export async function compare(input: string | Uint8Array, options: CompareOptions = {}): Promise<readonly Row[]> {
+  checkChoices(options);
   const codecs = (options.codecs ?? CODEC_IDS).map(codecWith);
   const { given, ...from } = await readRunInput(input, options);
   const gzip = await compressorOf('gzip');
@@ -197,6 +198,7 @@ export interface RunInput extends RunSource {
 
 /** Reads an input as the source on which codecs run. */
 export async function readRunInput(input: string | Uint8Array, options: CompareOptions): Promise<RunInput> {
+  checkChoices(options);
   const { source, beyond, given } = await readSource(input, options);
   const { schemas, inference = 'realistic' } = options;
   const tree = new SourceTree(source.bytes, source.index);
@@ -216,6 +218,7 @@ async function readSource(
 ): Promise<Required<Pick<ReadInput, 'source'>> & ReadInput & Pick<RunInput, 'given'>> {
   const opened: OpenedInput =
     format === undefined && messages === 'whole' ? await openInput(input) : await openAs(input, format ?? 'json');
+  if (given !== undefined) checkOffsets(given, opened.bytes.length);
   const [language] = Object.keys(schemas ?? {}) as SchemaLanguage[];
   // If nothing in the bytes names their format, they are read in the format of the given schema.
   const from = opened.format ?? (opened.named === undefined && language ? FORMAT_OF[language] : undefined);

@@ -2,7 +2,8 @@ import { type Dump, dumpText, listingLines } from '../core/layout/dump.ts';
 import { sentenceOf } from '../core/layout/layout.ts';
 import { formatOf } from '../formats/all.ts';
 import type { FormatId } from '../formats/format.ts';
-import type { Annotation } from './annotation.ts';
+import { Annotation } from './annotation.ts';
+import { nameOf } from './check-bytes.ts';
 
 /**
  * The annotated dump as text: on each line an offset in hex, at most eight bytes, and their meaning; further bytes
@@ -15,6 +16,7 @@ export function dump(annotation: Annotation): string {
 
 /** The dump in parts of about 64 KiB. */
 export function dumpParts(annotation: Annotation): Generator<string> {
+  checkAnnotation(annotation);
   return dumpText([dumpOf(annotation)]);
 }
 
@@ -29,4 +31,12 @@ function dumpOf({ format, bytes, lines, problems }: Annotation): Dump {
       failure: `Reading stopped at offset ${end!.offset}: ${sentenceOf(layout, layout.failure)}`,
     }),
   };
+}
+
+/** Throws a TypeError if a caller without types gives something else, such as the promise of an annotation. */
+function checkAnnotation(annotation: unknown): void {
+  if (annotation instanceof Annotation) return;
+  throw new TypeError(
+    `The annotation is ${nameOf(annotation)}, where the result of annotate was expected: write await before annotate.`,
+  );
 }

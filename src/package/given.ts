@@ -1,6 +1,9 @@
+import { INFERENCES } from '../core/schema/inference.ts';
+import { SCHEMA_LANGUAGES } from '../core/schema/language.ts';
+import { MESSAGE_MODES } from '../core/source/source.ts';
 import { CODEC_IDS, FORMAT_IDS, isCodecId } from '../formats/all.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
-import { checkBytes } from './check-bytes.ts';
+import { checkBytes, checkName, checkText, nameOf } from './check-bytes.ts';
 
 /**
  * Thrown if the input does not contain a value, or a format cannot write the value. The message is a sentence with its
@@ -34,4 +37,36 @@ export function formatWith(id: string): FormatId {
 export function codecWith(id: string): CodecId {
   if (isCodecId(id)) return id;
   throw new RangeError(`There is no codec ${JSON.stringify(id)}. The codecs are ${CODEC_IDS.join(', ')}.`);
+}
+
+/** The options of `compare` whose wrong values a caller without types would not notice. */
+interface Choices {
+  readonly messages?: unknown;
+  readonly inference?: unknown;
+  readonly codecs?: unknown;
+  readonly schemas?: unknown;
+}
+
+/** Throws a RangeError or a TypeError if a caller without types gives choices that do not exist. */
+export function checkChoices({ messages, inference, codecs, schemas }: Choices): void {
+  if (messages !== undefined) checkName(messages, 'kind of messages', MESSAGE_MODES);
+  if (inference !== undefined) checkName(inference, 'inference', INFERENCES);
+  if (codecs !== undefined && !Array.isArray(codecs))
+    throw new TypeError(`The codecs are ${nameOf(codecs)}, where a list of ids was expected.`);
+  if (schemas === undefined) return;
+  if (typeof schemas !== 'object' || schemas === null)
+    throw new TypeError(`The schemas are ${nameOf(schemas)}, where an object such as { avsc: "…" } was expected.`);
+  for (const [language, text] of Object.entries(schemas)) {
+    checkName(language, 'schema language', SCHEMA_LANGUAGES);
+    if (text !== undefined) checkText(text, 'schema');
+  }
+}
+
+/** Throws a RangeError or a TypeError unless the offsets ascend within the bytes. */
+export function checkOffsets(offsets: unknown, length: number): void {
+  if (!(offsets instanceof Uint32Array))
+    throw new TypeError(`The offsets are ${nameOf(offsets)}, where a Uint32Array was expected.`);
+  const ascend = offsets.every((offset, i) => offset >= (offsets[i - 1] ?? 0) && offset <= length);
+  if (offsets.length < 2 || !ascend)
+    throw new RangeError(`The offsets must be at least two, and ascend to at most ${length}, the length of the bytes.`);
 }

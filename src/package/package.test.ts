@@ -9,6 +9,7 @@ import { FORMATS } from '../formats/all.ts';
 import { fixturesOf } from '../testing/fixtures.ts';
 import { runs, thorough } from '../testing/runs.ts';
 import { hexBytes } from '../testing/vectors.ts';
+import * as avro from './formats/avro.ts';
 import * as msgpack from './formats/msgpack.ts';
 import { annotate, CannotRead, compare, convert, dump, openInput, recognise, timings } from './index.ts';
 
@@ -59,6 +60,32 @@ describe('annotate', () => {
     for (const call of [compare('1', { format: codec }), annotate('1', { format: codec })])
       await expect(call).rejects.toThrow('There is no format "xyz". The formats are json, msgpack, ');
     await expect(compare('{"a":')).rejects.toBeInstanceOf(CannotRead);
+  });
+
+  it('says which choice does not exist, in place of a default or an error of the engine', async () => {
+    const compareWith = (options: unknown) => compare('{"a":1}', options as { codecs: ['json'] });
+    for (const [options, sentence] of [
+      [{ messages: 'line' }, 'There is no kind of messages "line". There are: whole, elements, lines.'],
+      [{ inference: 'wide' }, 'There is no inference "wide".'],
+      [{ codecs: 'cbor' }, 'The codecs are a text, where a list of ids was expected.'],
+      [{ schemas: { avro: '"int"' } }, 'There is no schema language "avro". There are: proto, avsc, capnp.'],
+      [{ schemas: { avsc: {} } }, 'The schema is Object, where a text was expected.'],
+      [{ schemas: '"int"' }, 'The schemas are a text, where an object such as { avsc: "…" } was expected.'],
+      [{ format: 'json', offsets: [0, 7] }, 'The offsets are Array, where a Uint32Array was expected.'],
+      [{ format: 'json', offsets: Uint32Array.of(0, 8) }, 'ascend to at most 7, the length of the bytes.'],
+    ] as const)
+      await expect(compareWith(options)).rejects.toThrow(sentence);
+    await expect(timings('1', { codecs: 'cbor' as never })).rejects.toThrow('The codecs are a text');
+    const proto = 'syntax = "proto3"; message M { int32 id = 1; } message N { string s = 1; }';
+    const call = annotate('08 01', { format: 'protobuf', schema: proto, root: 'O' });
+    await expect(call).rejects.toThrow('There is no type "O". There are: M, N.');
+    await expect(annotate('08 01', { schema: {} as string })).rejects.toThrow('The schema is Object');
+    const avsc = '{"type":"record","name":"M","fields":[{"name":"id","type":"int"}]}';
+    const wrongRoot = () => avro.annotate(Uint8Array.of(8), { schema: avsc, root: 'N' });
+    expect(wrongRoot).toThrow('There is no type "N". There are: M.');
+    expect(avro.annotate(Uint8Array.of(8), { schema: avsc, root: 'M' }).value).toEqual({ id: 4 });
+    expect(() => msgpack.annotate(homer).spans(3 as never)).toThrow('The path is 3, where a text was expected.');
+    expect(() => dump(annotate('c3') as never)).toThrow('The annotation is Promise');
   });
 
   it('says where bytes are wrong, and returns the value as far as it could be read', async () => {

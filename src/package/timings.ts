@@ -7,7 +7,7 @@ import type { TimedTask } from '../runs/timing/calibrate.ts';
 import { clockStep } from '../runs/timing/clock.ts';
 import { measure } from '../runs/timing/measure.ts';
 import { type CompareOptions, readRunInput } from './compare.ts';
-import { codecWith } from './given.ts';
+import { checkChoices, codecWith } from './given.ts';
 
 /** A time relative to that of JSON, with its 95 % interval. */
 export interface RelativeTime {
@@ -37,6 +37,7 @@ export async function timings(
   input: string | Uint8Array,
   options: CompareOptions = {},
 ): Promise<ReadonlyMap<CodecId, CodecTimes>> {
+  checkChoices(options);
   const codecs = (options.codecs ?? CODEC_IDS).map(codecWith);
   const from = await readRunInput(input, options);
   const texts = textsOf(from.source);

@@ -10,4 +10,4 @@ export const kinds: Kinds = kindsOfFolder;
 /** A sentence, its reason and the section of the specification for each kind. */
 export const glosses: Glosses = glossesOfFolder;
 /** Annotates Avro. */
-export const annotate: SchemaAnnotator = schemaAnnotatorOf('avro', kinds, folder, schemas.parseSchema);
+export const annotate: SchemaAnnotator = schemaAnnotatorOf('avro', kinds, folder, schemas);

@@ -10,4 +10,4 @@ export const kinds: Kinds = kindsOfFolder;
 /** A sentence, its reason and the section of the specification for each kind. */
 export const glosses: Glosses = glossesOfFolder;
 /** Annotates Cap'n Proto. */
-export const annotate: SchemaAnnotator = schemaAnnotatorOf('capnp', kinds, folder, schemas.parseSchema);
+export const annotate: SchemaAnnotator = schemaAnnotatorOf('capnp', kinds, folder, schemas);

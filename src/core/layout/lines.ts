@@ -74,7 +74,7 @@ export class Lines {
     return starts;
   }
 
-  /** The first line with bits of a byte. */
+  /** The first line that has bits of a byte. */
   lineAt(byte: number): number {
     const unit = byte * this.#units;
     return lastAtMost(unit, this.first.length, (index) => this.#starts[index]!);

@@ -8,7 +8,7 @@ import { type Working, wholeBytesOf, workingOf } from './working.ts';
 
 /** One bit, or a hex digit that represents four bits. Its `at` is the same in all steps, so its moves can be drawn. */
 export interface PlayedBit {
-  /** The first of its bits, counted from the highest bit of the first byte. */
+  /** The first bit that this item represents, counted from the highest bit of the first byte. */
   readonly at: number;
   readonly text: string;
   /** A hex digit is 4 bits. */

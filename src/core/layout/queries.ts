@@ -42,8 +42,8 @@ export class LayoutQueries {
   }
 
   /**
-   * Builds, in steps, the indices that most queries need. `withParents` adds the parents of values, which an open lane
-   * needs.
+   * Builds, in steps, the indices that most queries need. `withParents` adds the parents of values, which the page
+   * needs for bytes that it shows.
    */
   *prepare(withParents = true): Steps<void> {
     yield* this.#regions.prepare();

@@ -56,7 +56,7 @@ interface CodeTable {
 }
 
 const NO_COMPOUNDS = codeTable([]);
-/** Cached, because building a table takes longer than reading a short layout. */
+/** The table is cached, because building it takes longer than reading a short layout. */
 const tableFor = memoizeEach(codeTable);
 
 function tableOf(compounds: readonly Compound[] | undefined): CodeTable {

@@ -18,7 +18,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The three families of the bars, and the unread bytes. */
+/** The three families of roles, of which the page draws bars, and the unread bytes. */
 export type Family = 'names' | 'framing' | 'values' | 'unread';
 
 export const FAMILY_OF_ROLE: Readonly<Record<Role, Family>> = {
@@ -149,7 +149,7 @@ export interface Kind {
   readonly promises?: 'items' | 'bytes' | 'all bytes' | 'words';
   /** Set for the start of a text or of binary data whose chunks follow: without chunks, the value is empty. */
   readonly startsChunks?: true;
-  /** Set for the length of a member together with its name, as in an entry of a map. */
+  /** Set if the number is the length of a member together with its name, as in an entry of a map. */
   readonly includesName?: true;
   /**
    * Decodes the bytes to a string, a number or a count. Absent if the kind is the whole content (`nil`, a delimiter).

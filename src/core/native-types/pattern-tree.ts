@@ -3,7 +3,7 @@ import { pointerToken } from '../value/path.ts';
 import type { FoundType } from './found.ts';
 import { isInteger } from './recognise.ts';
 
-/** Values of one type at one pattern, over the whole source. */
+/** Values of one type at one path pattern, over the whole source. */
 export interface TypeStats {
   /** Source ordinals, ascending. */
   readonly ordinals: number[];
@@ -21,7 +21,7 @@ export interface TypeStats {
   readonly lists: ListStats;
 }
 
-/** The lists of bytes at one pattern. */
+/** The lists of bytes at one path pattern. */
 export interface ListStats {
   /** The count of numbers in all lists, and in the longest list. */
   numbers: number;

@@ -15,7 +15,7 @@ export interface SurveyedGroup {
   readonly type: FoundType;
   readonly node: PatternNode;
   readonly ordinals: readonly number[];
-  /** True if some of its texts are base64 with a prefix or line breaks. */
+  /** True if some texts of the group are base64 with a prefix or line breaks. */
   readonly isWrapped: boolean;
   /** Set for integers that look like codes, which are carried only if their id is requested. */
   readonly isCode?: true;

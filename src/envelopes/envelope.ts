@@ -71,7 +71,7 @@ export interface Opened {
    * `inner`.
    */
   readonly problem?: LayoutFailure;
-  /** Set if opening produced as many bytes as the room allows. A larger room opens more. */
+  /** Set if opening stopped at the limit of `Room`. With a larger limit, more is opened. */
   readonly isFull?: true;
   /** A choice within the envelope, to be passed to `annotate` with the same bytes: see `Envelope.open`. */
   readonly detail?: number;
@@ -105,7 +105,7 @@ export interface Read extends Opened {
 
 /**
  * Reads an envelope. Undefined if the bytes do not look like it at all; the first bytes decide this if possible. Pure;
- * never throws; iterative; produces at most what the room allows.
+ * never throws; iterative; produces at most as many bytes as the `Room` allows.
  */
 export type ReadEnvelope = (
   bytes: Uint8Array,

@@ -16,7 +16,7 @@ import { fixturesOf } from './fixture.test-support.ts';
 import { loadEnvelopeGlosses } from './load-glosses.ts';
 import { Room } from './room.ts';
 
-/** A room for tests of hostile bytes. */
+/** The limit of `Room`, in bytes, for tests of hostile bytes. */
 const SMALL = 100_000;
 
 const brotli = new Blob([
@@ -92,7 +92,9 @@ describe.each(ENVELOPES)('$id', (envelope) => {
   });
 });
 
-/** Checks that opening ends without an exception and within the room, and that it agrees with the regions. */
+/**
+ * Checks that opening ends without an exception and within the limit of `Room`, and that it agrees with the regions.
+ */
 async function expectLaws(envelope: Envelope, bytes: Uint8Array, detail?: number): Promise<void> {
   const opened = await envelope.open(bytes, newRoom(), detail);
   const ways = opened === undefined ? [] : [opened, ...(opened.others ?? [])];
@@ -102,7 +104,7 @@ async function expectLaws(envelope: Envelope, bytes: Uint8Array, detail?: number
 
 /**
  * Checks that the regions tile the bytes, that each inner byte string with a span is one region, and that the results
- * stay within the room.
+ * stay within the limit of `Room`.
  */
 async function expectAgreement(envelope: Envelope, bytes: Uint8Array, opened: Opened): Promise<void> {
   const layout = await envelope.annotate(bytes, opened.detail, newRoom());

@@ -8,7 +8,10 @@ export interface Inflated {
   readonly bytes: Uint8Array;
   /** The offset after the last block or, if the data has no end, the place where reading stopped. */
   readonly end: number;
-  /** The reason why reading stopped before the end of the last block: the input is cut, invalid, or the room is full. */
+  /**
+   * The reason why reading stopped before the end of the last block: the input is cut or invalid, or the limit of
+   * `Room` is reached.
+   */
   readonly stopped?: 'cut' | 'invalid' | 'full';
   /** What is wrong with invalid data, in the words of zlib: "invalid block type". */
   readonly why?: string;
@@ -19,7 +22,7 @@ const SMALLEST_PIECE = 1024;
 
 /**
  * Decompresses DEFLATE data from `start` on, synchronously. Stops as soon as the output exceeds the input by more than
- * the room still allows, so that no input takes more memory. The data may refer back to `dictionary`.
+ * the `Room` still allows, so that no input takes more memory. The data may refer back to `dictionary`.
  */
 export function inflate(bytes: Uint8Array, start: number, room: Room, dictionary?: Uint8Array): Inflated {
   const input = bytes.subarray(start);

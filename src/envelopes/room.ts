@@ -5,7 +5,7 @@ export const GROWTH = 64 * MIB;
 
 /**
  * The number of bytes that may still be produced while the layers of one input are opened. All layers of an input share
- * a room, so neither one nor several together can use up the memory.
+ * one `Room`, so neither one nor several together can use up the memory.
  */
 export class Room {
   #left: number;
@@ -29,7 +29,7 @@ export class Room {
     return this.#left;
   }
 
-  /** Counts `produced` bytes that came from `consumed` ones: only the growth takes room. */
+  /** Counts `produced` bytes that were made from `consumed` ones. Only the growth is subtracted from the limit. */
   take(produced: number, consumed: number): void {
     this.#left = Math.max(0, this.#left - Math.max(0, produced - consumed));
   }

@@ -39,7 +39,7 @@ export async function read(bytes: Uint8Array, room: Room): Promise<Read | undefi
   };
 }
 
-/** Decompresses piece by piece, so that it can stop as soon as the room is used up. */
+/** Decompresses piece by piece, so that it can stop as soon as the limit of `Room` is reached. */
 async function unpack(bytes: Uint8Array, room: Room): Promise<Unpacked> {
   const pieces: Uint8Array[] = [];
   let [at, length] = [0, 0];

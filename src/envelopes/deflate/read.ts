@@ -13,7 +13,7 @@ const SHORTEST = 9;
 
 /**
  * Reads DEFLATE data without a header (RFC 1951). Only the end of its last block proves it. So the data must be the
- * whole input, or reading must have stopped only because the room is used up.
+ * whole input, or reading must have stopped only because the limit of `Room` is reached.
  */
 export function read(bytes: Uint8Array, room: Room): Read | undefined {
   if (bytes.length < SHORTEST) return undefined;

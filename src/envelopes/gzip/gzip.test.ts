@@ -6,7 +6,7 @@ import { Room } from '../room.ts';
 import { gzip } from './index.ts';
 
 const MIB = 1024 * 1024;
-/** Number of bytes of the header. Other bytes that are read enlarge the room; those of the header do not. */
+/** Number of bytes of the header, which do not raise the limit of `Room`. All other bytes that are read do. */
 const HEADER = 10;
 
 thorough('stops at 64 MiB of growth, keeps what it has, and opens more on request', async () => {

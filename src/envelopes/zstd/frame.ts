@@ -15,7 +15,7 @@ const { index } = kinds;
 const [RAW, RLE, COMPRESSED] = [0, 1, 2];
 const BLOCK_HEADER = 3;
 
-/** A problem, with a mark if the room is used up and nothing is wrong. */
+/** A problem, with a mark if the limit of `Room` is reached and nothing is wrong. */
 export interface FrameProblem extends LayoutFailure {
   readonly isFull?: true;
 }

@@ -118,7 +118,7 @@ function varInt(n: number): readonly number[] {
   const magnitude = Math.abs(n);
   const sign = n < 0 ? 0x40 : 0;
   if (magnitude < 0x40) return [magnitude | sign | 0x80];
-  // All bytes except the first have seven bits.
+  // Each byte of a VarInt except the first holds seven bits of the magnitude.
   const groups = [(magnitude & 0x7f) | 0x80];
   let rest = magnitude >> 7;
   for (; rest >= 0x40; rest >>= 7) groups.unshift(rest & 0x7f);

@@ -40,7 +40,7 @@ function annotateStream(bytes: Uint8Array, stream?: RecordStream): Layout {
   return builder.finish(failure, records.keys(count), records.words(count));
 }
 
-/** One pass; the open containers are on a stack of numbers. */
+/** Reads all bytes in one pass. The open containers are on a stack of numbers. */
 function walk(bytes: Uint8Array, builder: LayoutBuilder, records?: Records): LayoutFailure | undefined {
   const { length } = bytes;
   const families = records === undefined ? FAMILY : FAMILY_AMONG_RECORDS;

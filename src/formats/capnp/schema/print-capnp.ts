@@ -46,7 +46,7 @@ interface PlannedStruct {
 const ENDINGS = { record: '', union: 'Value', entry: 'Entry' } as const;
 
 class Printer {
-  /** Grows during printing: a struct is planned when a field first refers to it. */
+  /** The list grows during printing: a struct is planned when a field first refers to it. */
   readonly planned: PlannedStruct[] = [];
   readonly structs = new Map<string, StructMeaning>();
   /** The names of the enums. */

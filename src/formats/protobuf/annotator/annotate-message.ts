@@ -40,7 +40,7 @@ export function annotateMessage(bytes: Uint8Array, schema: ProtoSchema): Layout 
   return new MessageWalk(bytes, tablesOf(schema)).run();
 }
 
-/** One walk from left to right. */
+/** Walks through a message one time, from left to right. */
 class MessageWalk {
   readonly #bytes: Uint8Array;
   readonly #tables: Tables;

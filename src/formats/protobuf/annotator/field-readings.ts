@@ -18,7 +18,7 @@ export const Reading = { message: 8, text: 9, bytes: 10, float: 11, integer: 12 
 export type FieldReadings = ReadonlyMap<number, FieldReading>;
 
 export interface FieldReading {
-  /** One of `Reading`; it has no meaning for a varint or a group. */
+  /** A constant of `Reading`; it has no meaning for a varint or a group. */
   readonly reading: number;
   /** The fields of the messages, or of the groups, in this field. */
   readonly inner: FieldReadings;

@@ -49,7 +49,7 @@ interface PlannedMessage {
 }
 
 class Printer {
-  /** Grows during printing: a message is planned when a field first refers to it. */
+  /** The list grows during printing: a message is planned when a field first refers to it. */
   readonly messages: PlannedMessage[] = [];
   readonly keys = new Map<string, readonly string[]>();
   readonly lists = new Set<string>();

@@ -37,7 +37,7 @@ const WRITERS: Partial<
   },
   smile: {
     write(of) {
-      // Both ways to write a text: up to the byte fc, or after its length.
+      // True for a text that is written up to the byte fc. Any other text is written after its length.
       const isClosed = (text: Uint8Array): boolean => text.length % 2 === 0 && !text.includes(0xfc);
       const written = (text: Uint8Array, closed: number, sized: number): Uint8Array =>
         isClosed(text) ? joined([closed], text, [0xfc]) : joined([sized + text.length - 1], text);

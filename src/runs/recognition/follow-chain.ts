@@ -20,8 +20,8 @@ export interface Followed extends Opened {
 }
 
 /**
- * Reads an input by a chain that a person or a link has chosen. Undefined if the chain does not fit the input at all; a
- * format that cannot read the bytes shows its error in the lane.
+ * Reads an input by a chain that a person or a link has chosen. Undefined if the chain does not fit the input at all.
+ * If the chain's format cannot read the bytes, the page shows the error beside them.
  */
 export async function followChain(
   input: string | Uint8Array,

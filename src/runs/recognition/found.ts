@@ -42,7 +42,7 @@ export interface Found {
   readonly partsIn?: readonly EnvelopeId[];
   /** The length of the outermost byte string. */
   readonly length: number;
-  /** Set if an envelope contains more than the room allowed to open. */
+  /** Set if opening an envelope stopped at the limit of `Room`. */
   readonly isFull?: true;
 }
 

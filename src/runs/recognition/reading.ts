@@ -44,7 +44,7 @@ export function outsideOf(chain: Reading['chain']): Reading['chain'] {
 export interface Opened extends Reading {
   readonly octets: Uint8Array;
   readonly format?: FormatId;
-  /** Set if an envelope contains more than the room allowed to open. */
+  /** Set if opening an envelope stopped at the limit of `Room`. */
   readonly isFull?: true;
 }
 
@@ -59,7 +59,7 @@ export interface Recognition {
     readonly reading: number;
     /** The messages of an envelope, if there are several; `octets` is the first message. */
     readonly parts?: readonly Uint8Array[];
-    /** Set if an envelope contains more than the room allowed to open. */
+    /** Set if opening an envelope stopped at the limit of `Room`. */
     readonly isFull?: true;
   };
   /**

@@ -111,7 +111,7 @@ export function typeBitsIn(label: string): readonly number[] {
   return bits === undefined ? [] : [Number(bits)];
 }
 
-/** The widths in bits that limits state: "up to 32 bits", "0 to 255". */
+/** The widths in bits of the limits that a sentence states: "up to 32 bits", "0 to 255". */
 export function limitsIn(sentence: string): readonly number[] {
   const most = [...sentence.matchAll(/\bup to (\d+) bits\b/g)].map(([, bits]) => Number(bits));
   const ranges = [...sentence.matchAll(/(?<![\d,])(-?[\d,]+) to (-?[\d,]*\d)/g)].flatMap(([, low, high]) => {

@@ -6,7 +6,7 @@ import { loadCodec } from '../formats/load-codec.ts';
 import { Lane } from '../page/state/selection/lane.ts';
 import { readBytes } from '../runs/pipeline/read.ts';
 
-/** The lane of bytes given as hex. */
+/** The `Lane` of bytes given as hex. */
 export async function laneOfHex(format: FormatId, hex: string, schemaText?: string): Promise<Lane> {
   const parsed = parseHex(hex);
   if (!parsed.ok) throw new Error(parsed.message);

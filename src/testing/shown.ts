@@ -35,13 +35,19 @@ export async function runsFrom(text: string, messages: MessageMode = 'whole'): P
   return { source: current, runs };
 }
 
-/** Shows a text and its runs, without a door and without times. `change` replaces parts of that state. */
+/**
+ * Puts a text and its runs into the state of the page. All other parts of the state have their first values, or those
+ * in `change`.
+ */
 export async function showText(text: string, messages?: MessageMode, change: Partial<AppState> = {}): Promise<void> {
   const initial = writableStore.getInitialState();
   writableStore.setState({ ...initial, given: { text }, ...(await runsFrom(text, messages)), ...change }, true);
 }
 
-/** Shows bytes given as hex that cannot be read to their end. The rows of other formats have no value to encode. */
+/**
+ * Puts bytes, given as hex, that cannot be read to their end into the state of the page. The rows of other formats have
+ * no value to encode.
+ */
 export async function showRefused(format: FormatId, hex: string): Promise<void> {
   const parsed = parseHex(hex);
   if (!parsed.ok) throw new Error(parsed.message);

@@ -319,7 +319,7 @@ export interface ChainRequest {
   readonly chain: readonly string[];
   /** Set if the input was one message before its edit, and is still one, whatever follows it. */
   readonly isOne?: boolean;
-  /** Set while the bytes are edited in their lane: the chain is kept whatever they become. */
+  /** Set while a person edits the bytes: the chain is kept, whatever the bytes become. */
   readonly isHeld?: boolean;
   /** True if a person chose the chain, so that it is kept even if its format reads nothing. */
   readonly isChosen: boolean;

@@ -4,7 +4,7 @@ import { missingSentences } from '../core/layout/broken-words.ts';
 import { labelOf } from '../core/layout/labels.ts';
 import { type Annotate, bytesWith, type Layout } from '../core/layout/layout.ts';
 import { Lines } from '../core/layout/lines.ts';
-import type { Message } from '../core/layout/message.ts';
+import { isRootRead, type Message } from '../core/layout/message.ts';
 import { completeJson, partialLines } from '../core/layout/partial-text.ts';
 import { partialValue } from '../core/layout/partial-value.ts';
 import { problemsOf } from '../core/layout/problems.ts';
@@ -176,9 +176,8 @@ export class Annotation implements Iterable<Region> {
 
   /** The value, as far as it could be read; undefined if not even the root could be. Linear in the bytes. */
   get value(): JsonValue | undefined {
-    const { layout } = this.#queries;
-    this.#value ??= { root: valueOfLayout(layout, this.kinds, this.bytes) };
-    return layout.values.type.length === 0 ? undefined : this.#value.root;
+    this.#value ??= { root: valueOfLayout(this.#queries.layout, this.kinds, this.bytes) };
+    return isRootRead(this.message) ? this.#value.root : undefined;
   }
 
   /** The problems. The first one is the place where reading stopped, if it did. Empty if the bytes are valid. */

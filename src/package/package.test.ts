@@ -102,6 +102,9 @@ describe('annotate', () => {
     expect(trailing.problems).toMatchObject([{ offset: 1, isEnd: true, isNote: true }]);
     expect(trailing.soFar).toEqual({ text: '1', json: '1', isWhole: true, missing: [] });
     expect(msgpack.annotate(Uint8Array.of(0xc1)).soFar).toEqual({ text: '▮', isWhole: false, missing: [] });
+    // Nothing was read of the first root. The second is null.
+    expect(msgpack.annotate(Uint8Array.of(0xc1)).value).toBeUndefined();
+    expect(msgpack.annotate(Uint8Array.of(0xc0, 0xc1)).value).toBeNull();
     expect(msgpack.annotate(Uint8Array.of(0xc1)).problems).toMatchObject([{ offset: 0, path: '', found: 'byte 0xc1' }]);
   });
 

@@ -3,6 +3,7 @@ import { readOctets } from '../core/bytes/octets.ts';
 import { invalidUtf8At, utf8Bytes, utf8Text } from '../core/bytes/utf8.ts';
 import { type ComparedMessage, compareMessages } from '../core/compare/messages.ts';
 import { windowsOf } from '../core/compare/windows.ts';
+import { isRootRead } from '../core/layout/message.ts';
 import { LayoutQueries } from '../core/layout/queries.ts';
 import type { Recognisable } from '../formats/format.ts';
 import { type Opinion, opinionsOf } from '../runs/pipeline/opinions.ts';
@@ -98,9 +99,9 @@ async function sideOf(
   if (octets.length > LARGEST) return { problem: 'what is inside of it has more than 16 MiB: compare it as a file.' };
   if (format === undefined) return { problem: UNREAD };
   const layout = format.annotate(octets);
-  if (layout.failure !== undefined && layout.values.type.length === 0) return { problem: UNREAD };
   const { kinds, id, isText } = format;
   const message = { queries: new LayoutQueries(layout), kinds, bytes: octets, format: id, isText };
+  if (layout.failure !== undefined && !isRootRead(message)) return { problem: UNREAD };
   return {
     message,
     name: layout.failure === undefined ? format.name : `${format.name}, up to byte ${layout.failure.offset}`,

@@ -1,6 +1,6 @@
 import { ValueType } from '../value/value-tree.ts';
 import { bytesWith } from './layout.ts';
-import { headRegions, isPerhapsCut, kindAt, type Message } from './message.ts';
+import { headRegions, isPerhapsCut, isScalarOpen, kindAt, type Message } from './message.ts';
 import { headOfContainer, promiseOf } from './open-values.ts';
 import { UNREAD_KIND } from './vocabulary.ts';
 
@@ -87,7 +87,8 @@ function isValueCut(message: Message): boolean {
   // Bytes that are not read belong to the last value, even if that value is complete.
   const last = isUnread ? end - 1 : end;
   const hasBegun = !isUnread || queries.subtreeRegions(queries.ownerOf(end)).start < end;
-  if (last < 0 || !hasBegun || (!isUnread && isPerhapsCut(message, last))) return true;
+  if (last < 0 || !hasBegun) return true;
+  if (!isUnread && (isPerhapsCut(message, last) || isScalarOpen(message, last))) return true;
   const { role, promises } = kindAt(message, last);
   return role === 'key' || role === 'tag' || (isUnread && promises === 'bytes');
 }

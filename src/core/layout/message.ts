@@ -156,6 +156,21 @@ export function scalarKnownAt(message: Message, value: number): number {
   return isElsewhere || isCutOff(message, value) ? regionCount : (regions.at(-1) ?? placeWithoutBytes(message));
 }
 
+/**
+ * True if the last region of truncated bytes belongs to a scalar that goes on after it: of which only the type was
+ * read, or a chunk, but not the end of the chunks. False if pointers place the values, because the content may be in
+ * other bytes.
+ */
+export function isScalarOpen(message: Message, region: number): boolean {
+  const { queries } = message;
+  const { isScattered, values } = queries.layout;
+  const value = queries.ownerOf(region);
+  if (isScattered || values.type[value] !== ValueType.scalar) return false;
+  if (scalarKnownAt(message, value) > region) return true;
+  const isInChunks = queries.regionsOf(value).some((each) => kindAt(message, each).startsChunks);
+  return isInChunks && kindAt(message, region).role !== 'structure' && isCutOff(message, value);
+}
+
 /** True if the last region of a value announces that its content has no bytes, or says that it has no content. */
 function isEmptyContent(message: Message, regions: readonly number[]): boolean {
   const last = regions.at(-1);
@@ -165,6 +180,16 @@ function isEmptyContent(message: Message, regions: readonly number[]): boolean {
   const { start, end } = message.queries.spanOf(last);
   const isLength = promises === 'bytes' || role === 'length';
   return isLength && read !== undefined && Number(read(message.bytes, start, end)) === 0;
+}
+
+/** True if anything of the value of all bytes was read: a part of a scalar, or the head of a container. */
+export function isRootRead(message: Message): boolean {
+  const { queries } = message;
+  const { failure, values } = queries.layout;
+  if (values.type.length === 0) return false;
+  if (failure === undefined || failure.isTrailing || values.type[0] !== ValueType.scalar) return true;
+  const regions = queries.regionsOf(0);
+  return regions.some((region) => isContent(kindAt(message, region))) || isEmptyContent(message, regions);
 }
 
 const CONTENT: ReadonlySet<string> = new Set(['string', 'number', 'literal', 'bytes', 'time']);

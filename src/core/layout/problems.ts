@@ -2,7 +2,7 @@ import { byteText } from '../bytes/hex.ts';
 import { ValueType } from '../value/value-tree.ts';
 import type { TextProblem } from './broken-texts.ts';
 import { byteOf, failureIn, unitsPerByte } from './layout.ts';
-import { isPerhapsCut, kindAt, type Message } from './message.ts';
+import { isPerhapsCut, isScalarOpen, kindAt, type Message } from './message.ts';
 import { OpenValues, promiseOf } from './open-values.ts';
 import { UNREAD_KIND } from './vocabulary.ts';
 
@@ -54,6 +54,7 @@ function stoppedIn(message: Message): Pick<LayoutProblem, 'value' | 'next'> | un
   const isScalar = layout.values.type[queries.ownerOf(last)] === ValueType.scalar;
   const isHead = isScalar && (promiseOf(message, last)?.end ?? 0) > message.bytes.length;
   if (hasBegun || isHead || role === 'key' || role === 'tag') return undefined;
+  if (!isUnread && isScalarOpen(message, last)) return undefined;
   const open = new OpenValues(message).after(last).at(-1);
   if (open?.type !== 'container') return undefined;
   const isArray = layout.values.type[open.value] === ValueType.array;

@@ -10,7 +10,7 @@ import {
   type OuterKeys,
 } from './layout.ts';
 import { RegionCursor } from './regions.ts';
-import { type Kinds, UNREAD_KIND } from './vocabulary.ts';
+import { type Kinds, type Role, UNREAD_KIND } from './vocabulary.ts';
 
 /** Bytes that end a text without a length: NUL in BSON, the quotation mark in JSON, fc in Smile. */
 const FILLS = [0, 0x22, 0xfc] as const;
@@ -138,14 +138,19 @@ function cutAt(length: number, layout: Layout, kinds: Kinds, failure: LayoutFail
   };
 }
 
+/** The roles of what completes a head: the number, the literal or the time of the item, or its length. */
+const OF_HEADS: ReadonlySet<Role> = new Set(['number', 'literal', 'time', 'length']);
+
 /** The offset up to which bytes are read: their end, or the beginning of an item that is cut and that is not text. */
 function endOfRead(length: number, layout: Layout, kinds: Kinds): number {
   let owner = -1;
   let item = 0;
   let isAfterKey = true;
   const cursor = new RegionCursor(layout);
-  while (cursor.next() && cursor.start < length) {
+  while (cursor.next()) {
     const { role, form } = kinds.list[cursor.kind]!;
+    // A head whose number is missing says no more than one whose number is cut.
+    if (cursor.start >= length) return !isAfterKey && cursor.value === owner && OF_HEADS.has(role) ? item : length;
     if (isAfterKey || cursor.value !== owner) item = cursor.start;
     owner = cursor.value;
     isAfterKey = role === 'key' || role === 'tag';

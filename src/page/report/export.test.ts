@@ -149,7 +149,7 @@ test.each([
   ['cut within a number', 'a2616101616219 03', '/b', 'cut', 6, '{"a":1,"b":null}'],
   ['cut before an element', '8301 02', '/2', 'cut', 3, '[1,2]'],
   ['with bytes left over', '820102 00', '', 'trailing', 3, '[1,2]'],
-  ['with an invalid first byte', '1c', '', 'invalid', 0, 'null'],
+  ['with an invalid first byte', '1c', '', 'invalid', 0, undefined],
 ] as const)('bytes %s have their problem with place and path', async (_, hex, path, kind, offset, value) => {
   await showRefused('cbor', hex);
   const report = await reportOf();

@@ -1,4 +1,5 @@
 import { utf8Text } from '../../core/bytes/utf8.ts';
+import { isRootRead } from '../../core/layout/message.ts';
 import { LayoutPaths } from '../../core/layout/paths.ts';
 import { problemsOf } from '../../core/layout/problems.ts';
 import { valueOfLayout } from '../../core/layout/value-of-layout.ts';
@@ -70,9 +71,10 @@ function readingOf({ chain, sure, bytes, explained, evidence, layers, messages }
 }
 
 /** The JSON of the whole value, or of what was read before a failure. */
-function jsonOf({ encoded, kinds, bytes }: Lane, { source }: AppState): string | undefined {
+function jsonOf(lane: Lane, { source }: AppState): string | undefined {
   if (source !== null) return utf8Text(source.scanned.bytes);
-  if (encoded.layout.values.type.length === 0 || bytes.length > LONGEST_VALUE) return undefined;
+  const { encoded, kinds, bytes } = lane;
+  if (!isRootRead(lane) || bytes.length > LONGEST_VALUE) return undefined;
   return printJson(valueOfLayout(encoded.layout, kinds, bytes));
 }
 

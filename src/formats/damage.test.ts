@@ -4,7 +4,7 @@ import { byteFlips } from '../testing/damage.ts';
 import { annotateAndTile, LAW_CODECS, loadAll, samples, writtenNewly } from '../testing/every-codec.ts';
 import { runs, thorough } from '../testing/runs.ts';
 
-/** This law has its own file, because it takes as long as all others together. */
+/** This test of all formats has its own file, because it takes as long as all others together. */
 beforeAll(loadAll);
 
 describe.each(LAW_CODECS.map(({ codec }) => codec.id))('%s, law 3 and 7', (id) => {

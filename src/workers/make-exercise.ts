@@ -13,7 +13,10 @@ import { partsOf, readInput, runSourceOf } from './source-cache.ts';
 /** Maximum number of seeds that are tried until one makes an exercise. */
 const FIRST_SEEDS = 12;
 
-/** The specimens of the last input, shared by its exercises and their marks. */
+/**
+ * The parts of the last input from which exercises are made. All its exercises, and the marking of their answers, share
+ * them.
+ */
 let last: { readonly id: number; readonly schemas: string; readonly specimens: Specimens } | undefined;
 
 async function specimensOf(ref: SourceRef): Promise<Specimens> {

@@ -73,7 +73,7 @@ export function groupsOf(kind: Kind, bytes: Uint8Array, patterns: readonly Patte
   });
 }
 
-/** The meaning of a letter; empty if the kind lacks one, which a law checks. */
+/** The meaning of a letter; empty if the kind lacks one. A test checks that no kind does. */
 function meaningOf(kind: Kind, letter: string): string {
   return kind.letters?.[letter] ?? (letter === WHOLE_LETTER ? WHOLE[kind.role] : (FORM_LETTERS[letter] ?? ''));
 }

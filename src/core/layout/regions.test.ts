@@ -161,7 +161,7 @@ describe('regions', () => {
       values.length + lengths.length,
     ]);
     expect([...long]).toEqual([63, 65, 66, 1000]);
-    // The codes of owners: two back, four ahead, 300 ahead, then three times far back.
+    // The codes of the owners: two values back, four ahead, 300 ahead, and three times a value far back.
     expect([...owner]).toEqual([2 + 3, 2, 255, 255, 255, 255]);
     expect([...far]).toEqual([300, 0, 4, 0]);
   });

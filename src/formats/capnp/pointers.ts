@@ -214,7 +214,7 @@ export function wordsOf(pointers: Pointers): number {
 /** The structs of a list, as its tag word describes them. */
 export interface StructRow {
   readonly count: number;
-  /** Words in the data section of each struct. */
+  /** Number of words in the data section of each struct. */
   readonly dataWords: number;
   readonly pointers: number;
 }

@@ -17,7 +17,7 @@ export function lowBitsPlus(pattern: string, plus: number): OwnForm {
   };
 }
 
-/** The lowest five bits of a byte, zigzag. */
+/** The lowest five bits of a byte, as a zigzag integer. */
 export const SMALL_INTEGER: OwnForm = {
   as: 'own',
   work([first]) {

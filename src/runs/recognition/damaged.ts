@@ -213,7 +213,7 @@ function lostAnywhere(digits: string, formats: readonly Recognisable[]): string 
     const last = Math.min(digits.length, 2 * inspect(format, withDigit(digits, digits.length, '0')).explained + 2);
     for (let place = 0; place <= last; place++) {
       for (const digit of HEX_DIGITS) {
-        // A digit after an equal one makes the same text.
+        // A digit that is inserted after an equal one makes the same text as one that is inserted before it.
         if (digits[place - 1] === digit) continue;
         const letters = lettersIn(format, withDigit(digits, place, digit));
         if (letters < most) continue;

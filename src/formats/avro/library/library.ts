@@ -44,7 +44,7 @@ export function asBuffer(bytes: Uint8Array): Uint8Array {
   return Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length);
 }
 
-/** Builds the library's type, by recursion of the library. */
+/** Builds the library's type. The library does this recursively. */
 function build(schema: unknown, bigLongs: boolean): AvscType {
   try {
     return avsc.Type.forSchema(schema, bigLongs ? { registry: { long: bigLong() } } : {});

@@ -55,6 +55,13 @@ describe('base64 with a prefix or line breaks', () => {
     expect(hexOf(outcome)).toContain(`50${BYTES_HEX}`);
   });
 
+  it('is carried if it is base64url, and comes back as such', async () => {
+    const keys = ['BTBZMqHH6r4Tts7J_aSIgg', 'q83vASNFZ4kBI0VniavN7w'];
+    const outcome = await run('cbor', keys);
+    expect(lossesOf(outcome)).toEqual([]);
+    expect(hexOf(outcome)).toBe('825005305932a1c7eabe13b6cec9fda4888250abcdef01234567890123456789abcdef');
+  });
+
   it('that differs from the first of its place comes back like that one, which is a loss', async () => {
     const [url, other] = [`data:image/png;base64,${BASE64}`, `data:image/gif;base64,${BASE64}`];
     expect(lossesOf(await run('msgpack', { a: [url, other] }))).toEqual([`native text /a/1: "${other}" -> "${url}"`]);

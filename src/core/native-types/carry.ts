@@ -18,10 +18,11 @@ import {
 import { formatInstant, parseInstant } from '../value/instant.ts';
 import { type JsonObject, type JsonValue, setMember } from '../value/json-value.ts';
 import { type KeyType, keyTypeOf, kindOfKey, markKeys } from '../value/native-key.ts';
+import { fromBase64Url } from './base64-url.ts';
 import { recogniseExtended, spelledInteger } from './extended.ts';
 import { hasCase, isTimeType, type WantedTypes } from './found.ts';
 import { listGroups, type SurveyedGroup, surveyTypes } from './survey.ts';
-import { unwrapBase64, type Wrapping, wrapBase64 } from './wrapped-base64.ts';
+import { URL_WRAPPING, unwrapBase64, type Wrapping, wrapBase64 } from './wrapped-base64.ts';
 
 /** Values of a source that are carried as native types, by source ordinal. */
 export type CarriedByOrdinal = ReadonlyMap<number, Carried>;
@@ -78,12 +79,16 @@ export function writingOf(source: Source, group: SurveyedGroup): Writing {
     return { decimals: undefined, upperCase: ordinals.every((ordinal) => isUpperCase(readAt(source, ordinal))) };
   }
   if (!isTimeType(type)) {
-    const wrapping = group.isWrapped ? unwrapBase64(readAt(source, ordinals[0]!) as string)?.wrapping : undefined;
+    const wrapping = group.isUrl ? URL_WRAPPING : group.isWrapped ? wrappingAt(source, ordinals[0]!) : undefined;
     return { decimals: undefined, upperCase: false, ...(wrapping && { wrapping }) };
   }
   const decimals = new Set(ordinals.map((ordinal) => decimalsOf(readAt(source, ordinal))));
   const [only, other] = decimals;
   return { decimals: other === undefined ? only : undefined, upperCase: false };
+}
+
+function wrappingAt(source: Source, ordinal: number): Wrapping | undefined {
+  return unwrapBase64(readAt(source, ordinal) as string)?.wrapping;
 }
 
 function isUpperCase(json: JsonValue): boolean {
@@ -140,7 +145,8 @@ function nativeOf(text: string, type: SurveyedGroup['type']): Native | undefined
     const bytes = parseUuid(text);
     return bytes && { kind: 'uuid', bytes };
   }
-  const parsed = type === 'hex' ? parseHex(text) : parseBase64(unwrapBase64(text)?.base64 ?? text);
+  const parsed =
+    type === 'hex' ? parseHex(text) : parseBase64(unwrapBase64(text)?.base64 ?? fromBase64Url(text) ?? text);
   return parsed.ok ? { kind: 'bytes', bytes: parsed.bytes.slice() } : undefined;
 }
 

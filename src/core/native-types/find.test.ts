@@ -84,6 +84,10 @@ describe('types in text', () => {
     ['base64', `${KEY.slice(0, 16)}\r\n${KEY.slice(16)}`],
     ['base64', `data:image/png;base64,${KEY}`],
     ['base64', 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='],
+    // A thumbprint of a JWK (RFC 7638, section 3.1), and a key and a secret of web push (RFC 8291, section 5).
+    ['base64', 'NzbLsXh8uDCcd-6MNwXF4W_7noWXFZAfHkxZsRGC9Xs'],
+    ['base64', 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'],
+    ['base64', 'BTBZMqHH6r4Tts7J_aSIgg'],
   ])('%s: %s', (type, text) => expect(found({ a: text })).toEqual([`${type} /a 1/1`]));
 
   it.each([
@@ -109,6 +113,11 @@ describe('types in text', () => {
     `${KEY.slice(0, 16)}\n${KEY.slice(16, 20)}\n${KEY.slice(20)}`,
     'Dear customer,\nyour order is on its way.',
     'q83vASNFZ4kBI0VniavN7w',
+    'My-Blog-Post-2024_final-V2A',
+    'cus_NffrFeUfNV2Hib3kXZ9bQa',
+    'pi_3MtwBwLkdIwHu7ix28a3tqPg',
+    'nginx-deployment-7d8b49557c-k4l2mQ',
+    'ABCD-1234-EFGH-5678-IJKg',
     'internationalize',
     'UserProfileV2Api',
     'd41d8cd98F00b204e9800998ecf8427e',
@@ -123,6 +132,14 @@ describe('types in text', () => {
     'word',
     '',
   ])('not in %j', (text) => expect(found({ a: text })).toEqual([]));
+
+  it('base64url counts if one text proves it, and not under a key of identifiers or beside other base64', () => {
+    const keys = ['BTBZMqHH6r4Tts7J_aSIgg', 'q83vASNFZ4kBI0VniavN7w'];
+    expect(found({ auth: keys })).toEqual(['base64 /auth/* 2/2']);
+    expect(found({ fileId: keys })).toEqual([]);
+    expect(found([...keys, KEY])).toEqual([]);
+    expect(found([...keys, 'a sentence'])).toEqual([]);
+  });
 
   it('that digits and letters form by chance do not count among other text', () => {
     expect(found(['12', '007'])).toEqual([]);

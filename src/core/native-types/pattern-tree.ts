@@ -11,6 +11,8 @@ export interface TypeStats {
   convincing: number;
   /** Base64 only: true if some have a prefix or line breaks. */
   isWrapped: boolean;
+  /** Base64 only: the texts in base64url, and what they prove. */
+  readonly url: UrlStats;
   /** Integers only: true if some are negative, and if some exceed the signed 64-bit range. */
   hasNegative: boolean;
   hasHuge: boolean;
@@ -19,6 +21,15 @@ export interface TypeStats {
   longest: number;
   /** Lists of bytes only. */
   readonly lists: ListStats;
+}
+
+/** The texts in base64url at one path pattern. */
+export interface UrlStats {
+  count: number;
+  /** True if one of them has "-" or "_" and looks random. */
+  isProven: boolean;
+  /** True if another text at the pattern has "+", "/" or "=", which base64url lacks. */
+  isRefuted: boolean;
 }
 
 /** The lists of bytes at one path pattern. */
@@ -68,6 +79,7 @@ export class PatternNode {
         ordinals: [],
         convincing: 0,
         isWrapped: false,
+        url: { count: 0, isProven: false, isRefuted: false },
         hasNegative: false,
         hasHuge: false,
         shortest: Infinity,

@@ -2,7 +2,8 @@ import type { Source } from '../source/source.ts';
 import { SourceWalk } from '../source/walk.ts';
 import { isByteList } from '../value/carried.ts';
 import { isObject } from '../value/json-value.ts';
-import { identifies } from '../value/key-words.ts';
+import { identifies, identifyingWord } from '../value/key-words.ts';
+import { fromBase64Url, hasMark, looksRandom } from './base64-url.ts';
 import { areBytesMeant, noteByteList } from './byte-list.ts';
 import { recogniseExtended } from './extended.ts';
 import type { FoundType } from './found.ts';
@@ -15,8 +16,10 @@ export interface SurveyedGroup {
   readonly type: FoundType;
   readonly node: PatternNode;
   readonly ordinals: readonly number[];
-  /** True if some texts of the group are base64 with a prefix or line breaks. */
+  /** True if some texts of the group are base64 with a prefix or line breaks, or base64url. */
   readonly isWrapped: boolean;
+  /** Set if texts of the group are base64url. */
+  readonly isUrl?: true;
   /** Set for integers that look like codes, which are carried only if their id is requested. */
   readonly isCode?: true;
 }
@@ -77,6 +80,7 @@ export function surveyTypes(source: Source, given: ReadonlyMap<number, unknown> 
       for (const type of recogniseText(value)) updateStats(add(node, type), type, value);
       const wrapped = unwrapBase64(value);
       if (wrapped !== undefined) noteWrapped(add(node, 'base64'), wrapped.base64, wrapped.wrapping);
+      else if (fromBase64Url(value) !== undefined) noteUrl(add(node, 'base64'), value);
     } else {
       if (Array.isArray(value)) {
         node.arrays++;
@@ -100,20 +104,33 @@ export function surveyTypes(source: Source, given: ReadonlyMap<number, unknown> 
     type,
     node,
     ordinals: stats.ordinals,
-    isWrapped: stats.isWrapped,
+    isWrapped: stats.isWrapped || stats.url.count > 0,
+    ...(stats.url.count > 0 && { isUrl: true }),
     ...(type === 'integer' && isCode(node, stats) && { isCode: true }),
   }));
+}
+
+/** Updates the statistics of base64 with a text in base64url. */
+function noteUrl(stats: TypeStats, text: string): void {
+  const isRandom = looksRandom(text);
+  stats.url.count++;
+  stats.url.isProven ||= isRandom && hasMark(text);
+  if (isRandom) stats.convincing++;
 }
 
 /** Updates the statistics of base64 with a text in a wrapping. A prefix says what the text is. */
 function noteWrapped(stats: TypeStats, base64: string, { prefix }: Wrapping): void {
   stats.isWrapped = true;
+  stats.url.isRefuted = true;
   if (prefix !== '' || looksLikeBase64(base64)) stats.convincing++;
 }
 
 /** Updates the statistics of a type with one text. */
 function updateStats(stats: TypeStats, type: FoundType, text: string): void {
-  if (type === 'base64' && looksLikeBase64(text)) stats.convincing++;
+  if (type === 'base64') {
+    if (looksLikeBase64(text)) stats.convincing++;
+    stats.url.isRefuted ||= /[+/=]/.test(text);
+  }
   if (type === 'hex' && looksLikeHex(text)) stats.convincing++;
   if (type !== 'integer') return;
   stats.hasNegative ||= text.startsWith('-');
@@ -125,7 +142,8 @@ function updateStats(stats: TypeStats, type: FoundType, text: string): void {
 /**
  * True if a group is meant as its type. Digits and letters are often plain text, so all texts at the same path pattern
  * must have the type. Integers must also fit in one 64-bit type, and at least half of the values must look like hex or
- * base64. Lists are meant as bytes if their numbers or their key say so. Times, UUIDs and Extended JSON are
+ * base64. Of base64url, one must also have a mark that identifiers seldom have, and the key must not say that they are
+ * identifiers. Lists are meant as bytes if their numbers or their key say so. Times, UUIDs and Extended JSON are
  * unmistakable.
  */
 function isMeant({ type, node, stats }: { type: FoundType; node: PatternNode; stats: TypeStats }): boolean {
@@ -133,7 +151,21 @@ function isMeant({ type, node, stats }: { type: FoundType; node: PatternNode; st
   if (type === 'integer') return ordinals.length === node.texts && !(stats.hasNegative && stats.hasHuge);
   if (type === 'list') return ordinals.length === node.arrays && areBytesMeant(stats.lists);
   if (type !== 'hex' && type !== 'base64') return true;
+  const { url } = stats;
+  if (url.count > 0 && (!url.isProven || url.isRefuted || isNamed(node))) return false;
   return ordinals.length === node.texts && convincing > 0 && convincing * 2 >= ordinals.length;
+}
+
+/** The lengths of words such as "key", "hash" and "token", whose values are often bytes. */
+const [SHORTEST_OF_BYTES, LONGEST_OF_BYTES] = [3, 5];
+
+/**
+ * True if a key says that its values identify something, without being bytes: "id" and "number". Decides by the length
+ * of the word, because masking replaces it with another one of that length.
+ */
+function isNamed(node: PatternNode): boolean {
+  const { length } = identifyingWord(node.key());
+  return length > 0 && (length < SHORTEST_OF_BYTES || length > LONGEST_OF_BYTES);
 }
 
 /** Integers of at most this many digits fit in 32 bits, so that no reader of JSON needs them as text. */

@@ -1,3 +1,4 @@
+import { toBase64Url } from './base64-url.ts';
 import { isBase64 } from './recognise.ts';
 
 /** What surrounds base64: a prefix before it, and line breaks in it. */
@@ -9,7 +10,12 @@ export interface Wrapping {
   readonly newline: '\n' | '\r\n';
   /** True if the last line ends with a line break, too. */
   readonly endsLine: boolean;
+  /** Set for base64url without padding. */
+  readonly isUrl?: true;
 }
+
+/** The wrapping of base64url. */
+export const URL_WRAPPING: Wrapping = { prefix: '', width: 0, newline: '\n', endsLine: false, isUrl: true };
 
 /** Media types with parameters, such as the name of a file, stay text. */
 const PREFIX = /^(?:data:[\w.+/-]{0,100};base64,|sha(?:256|384|512)-)/;
@@ -35,7 +41,8 @@ export function unwrapBase64(text: string): { readonly base64: string; readonly 
 }
 
 /** The text of base64 in a wrapping. */
-export function wrapBase64(base64: string, { prefix, width, newline, endsLine }: Wrapping): string {
+export function wrapBase64(base64: string, { prefix, width, newline, endsLine, isUrl }: Wrapping): string {
+  if (isUrl) return toBase64Url(base64);
   if (width === 0) return prefix + base64;
   const lines: string[] = [];
   for (let at = 0; at < base64.length; at += width) lines.push(base64.slice(at, at + width));

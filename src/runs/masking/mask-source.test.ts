@@ -78,6 +78,7 @@ describe('a masked document has the same size in every codec', () => {
     fc.uuid().map((uuid) => uuid.toUpperCase()),
     bigNumber,
     fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString('base64')),
+    fc.uint8Array({ maxLength: 70 }).map((bytes) => Buffer.from(bytes).toString('base64url')),
     fc.constantFrom('', 'home', 'AAAA', '0123', 'deadbeef01234567', '_x0041_', '__x', '1.5', '-0', 'true', '007'),
   );
   const string = fc.oneof(typed, fc.string(), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
@@ -196,6 +197,13 @@ describe('masking', () => {
     expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
     expect(integer).toMatch(/^[1-9]\d{6}$/);
     expect(base64).toMatch(/^[A-Za-z0-9+/]{9}[AQgw]==$/);
+  });
+
+  it('keeps base64url what it is', () => {
+    const secret = 'BTBZMqHH6r4Tts7J_aSIgg';
+    const [masked] = JSON.parse(copyOf(JSON.stringify([secret]))) as string[];
+    expect(masked).not.toBe(secret);
+    expect(masked).toMatch(/^(?=.*[-_])[\w-]{21}[AQgw]$/);
   });
 
   it('keeps what stands around base64, and replaces what it spells', () => {

@@ -1,3 +1,4 @@
+import { fromBase64Url, hasMark, looksRandom, toBase64Url } from '../../core/native-types/base64-url.ts';
 import { looksLikeBase64, looksLikeHex, recogniseText, type TextType } from '../../core/native-types/recognise.ts';
 import { unwrapBase64, wrapBase64 } from '../../core/native-types/wrapped-base64.ts';
 import { identifyingWord, wordsLike } from '../../core/value/key-words.ts';
@@ -38,6 +39,8 @@ export function maskCharacters(characters: readonly string[], random: Random): r
     const masked = maskCharacters([...wrapped.base64], random).join('');
     return [...wrapBase64(masked, wrapped.wrapping)];
   }
+  const url = maskedUrl(text, random);
+  if (url !== undefined) return [...url];
   const [type] = recogniseText(text);
   if (type === 'timestamp') return [...maskTime(text, random)];
   if (NUMBER.test(text) && text.length <= DIGITS_AT_MOST) return [...maskNumber(text, random)];
@@ -47,6 +50,16 @@ export function maskCharacters(characters: readonly string[], random: Random): r
     if (factsOf(masked.join('')) === facts) return masked;
   }
   return characters;
+}
+
+/** Random bytes in base64url, which prove that they are bytes as the given text does. Undefined for other text. */
+function maskedUrl(text: string, random: Random): string | undefined {
+  const base64 = looksRandom(text) ? fromBase64Url(text) : undefined;
+  for (let i = 0; base64 !== undefined && i < TRIES; i++) {
+    const masked = toBase64Url(bytesLike(base64, random).join(''));
+    if (looksRandom(masked) && hasMark(masked) === hasMark(text) && fromBase64Url(masked) !== undefined) return masked;
+  }
+  return undefined;
 }
 
 /** Facts that a masked text shares with its original, because they decide how it is carried. */

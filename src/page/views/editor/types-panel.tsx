@@ -20,7 +20,7 @@ export function TypesPanel(): JSX.Element {
     <div className="types" tabIndex={-1}>
       <p>
         {groups.length === 0
-          ? 'No text value here has another type that this page recognises: standard base64 of 16 characters or more, hex of 8 bytes or more, RFC 3339 times, UUIDs, 64-bit integers without leading zeros, lists of bytes, MongoDB Extended JSON.'
+          ? 'No text value here has another type that this page recognises: standard base64 of 16 characters or more, base64url of 22, hex of 8 bytes or more, RFC 3339 times, UUIDs, 64-bit integers without leading zeros, lists of bytes, MongoDB Extended JSON.'
           : `${inJson(groups)} ${whoCarries(found)}`}
       </p>
       {(groups.length > 0 || wanted.all) && (

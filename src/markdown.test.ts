@@ -1,9 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { grouped } from './core/basics/counted.ts';
+import { LESSONS } from './subjects/lessons/all.ts';
 
 const ROOT = new URL('../', import.meta.url);
 /** Maximum number of characters in a line. */
 const LONGEST = 120;
+
+/** What `bench/mutation.json` has for a format or a room. */
+interface Measured {
+  readonly mutants: number;
+  readonly detected: number;
+  readonly date: string;
+}
 
 /** The project's own Markdown: that of the root, and that of the folders with documents. */
 const FILES = [
@@ -37,4 +46,18 @@ test('lines of Markdown have at most 120 characters outside of tables and code',
 test('a long line is found in a paragraph, and not in a table or in code', () => {
   const long = 'word '.repeat(30);
   expect(longLines(`short\n${long}\n| ${long} |\n\`\`\`\n${long}\n\`\`\``)).toEqual(['line 2, 150 characters']);
+});
+
+test('the README counts the lessons, and its tables have the figures of the mutation record', () => {
+  const readme = readFileSync(new URL('README.md', ROOT), 'utf8');
+  expect(readme).toContain(`${LESSONS.length} short lessons`);
+  const record = JSON.parse(readFileSync(new URL('bench/mutation.json', ROOT), 'utf8')) as Record<string, Measured>;
+  const rows = readme.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  for (const [name, { mutants, detected, date }] of Object.entries(record)) {
+    const figures = `${grouped(detected)} of ${grouped(mutants)}`;
+    expect(
+      rows.some((row) => row.includes(figures) && row.includes(date)),
+      `${name}: ${figures}, ${date}`,
+    ).toBe(true);
+  }
 });

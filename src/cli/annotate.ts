@@ -19,6 +19,7 @@ import {
   openInput,
   opinions,
 } from '../package/index.ts';
+import { printable, wrappedLine } from './columns.ts';
 import { decoded, tellMessages } from './decoded.ts';
 import { Exit, Failure, unreadable, wrongUse } from './failures.ts';
 import { readInput, readSchema } from './input.ts';
@@ -145,7 +146,7 @@ async function show(
   if (problems) {
     const lines = annotation.problems.map(
       ({ offset, path, expected, found }) =>
-        `offset ${offset}, at ${path || 'the root'}: ${expected} Found: ${found}.\n`,
+        `offset ${offset}, at ${printable(path) || 'the root'}: ${expected} Found: ${found}.\n`,
     );
     const { missing } = annotation;
     const causes = (await annotation.causes()).map(({ offset, says }) => `offset ${offset}, cause: ${says}\n`);
@@ -164,9 +165,11 @@ function isForm(form: string): form is Form {
   return FORMS.some((each) => each === form);
 }
 
-/** The listing, each line in the colour of its first region. */
+/** The listing; on a terminal as wide as it is, each line in the colour of its first region. */
 function* listingTexts(annotation: Annotation): Generator<string> {
-  if (!hasColours()) return yield* dumpParts(annotation);
+  const { isTTY, columns } = process.stdout;
+  if (!isTTY) return yield* dumpParts(annotation);
+  const colours = hasColours();
   const { lines } = annotation;
   const families = Array.from({ length: lines.count }, (_, line) => familyOf(annotation, lines.regionsOf(line).start));
   let line = -2;
@@ -174,8 +177,10 @@ function* listingTexts(annotation: Annotation): Generator<string> {
     for (const text of part.split(/(?<=\n)/)) {
       // A text that begins with an offset, bytes and a meaning begins a line of the listing; a text with the line's
       // further bytes has no meaning.
-      if (line >= 0 && /^[0-9a-f]+ {2}.{23} {2}\S/.test(text)) yield `${coloured(text.trimEnd(), families[line++])}\n`;
-      else {
+      if (line >= 0 && /^[0-9a-f]+ {2}.{23} {2}\S/.test(text)) {
+        const family = families[line++];
+        for (const part of wrappedLine(text.trimEnd(), columns)) yield `${colours ? coloured(part, family) : part}\n`;
+      } else {
         yield text;
         if (line < 0) line++;
       }
@@ -280,7 +285,7 @@ function bytesOf({ unit }: Annotation, { start, end, label }: FoundPlace): Span 
 }
 
 function placeLine({ start, end, path, label, text, value }: FoundPlace): string {
-  const bytes = `bytes ${start} to ${end - 1}, at ${path || 'the root'}`;
+  const bytes = `bytes ${start} to ${end - 1}, at ${printable(path) || 'the root'}`;
   return label === undefined ? bytes : `${bytes}: ${label}, ${text}; value ${printJson(value ?? null)}`;
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { counterJson } from '../core/basics/counter-json.ts';
 import { errorText } from '../core/basics/error-text.ts';
 import { printData } from '../core/value/print.ts';
+import { columnsOf, printable } from './columns.ts';
 import { Exit } from './failures.ts';
 
 /**
@@ -61,11 +62,16 @@ export function tableText({ head, rows }: Table, { csv = false, markdown = false
     const [first = [], ...others] = all.map((row) => `| ${row.map(markdownCell).join(' | ')} |`);
     return `${[first, `|${head.map(() => ' --- |').join('')}`, ...others].join('\n')}\n`;
   }
-  const widths = head.map((_, column) => all.reduce((most, row) => Math.max(most, row[column]!.length), 0));
+  const shown = all.map((row) => row.map(printable));
+  const taken = shown.map((row) => row.map(columnsOf));
+  const widths = head.map((_, column) => taken.reduce((most, row) => Math.max(most, row[column]!), 0));
   const isFigure = head.map((_, column) => rows.some((row) => typeof row[column] === 'number'));
-  return all
-    .map((row) => {
-      const cells = row.map((cell, i) => (isFigure[i] ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!)));
+  return shown
+    .map((row, line) => {
+      const cells = row.map((cell, i) => {
+        const space = ' '.repeat(widths[i]! - taken[line]![i]!);
+        return isFigure[i] ? space + cell : cell + space;
+      });
       return `${cells.join('  ').trimEnd()}\n`;
     })
     .join('');

@@ -211,7 +211,7 @@ function opinionLines({ problems }: Annotation, said: readonly Opinion[]): strin
     const head = `${name}: ${verdict}${at}${message === undefined ? '' : `: ${message}`}`;
     const shown = differences.map(
       ({ path, annotation, library: other }) =>
-        `  at ${path || 'the root'}: ${annotation ?? 'absent'} here, ${other ?? 'absent'} there\n`,
+        `  at ${path || 'the root'}: ${annotation ?? 'absent'} in Wireprint, ${other ?? 'absent'} in this library\n`,
     );
     return `${head}\n${shown.join('')}${more > 0 ? `  and ${counted(more, 'further difference')}\n` : ''}`;
   });

@@ -85,12 +85,15 @@ function programOf({ version, page, entry }: Installed, end: (code: ExitCode) =>
     .option('--messages <mode>', 'what is a message: whole, lines or elements', 'whole')
     .action(async (files, options) => end(await (await import('./check.ts')).check(files, options)));
   withTables(command('fleet [paths...]', 'many messages, lines or binary: their bytes in each format'))
-    .option('--plan <file>', 'the settings that must not depend on the split; written if the file does not exist yet')
+    .option('--plan <file>', 'a file with the settings that all shards share; it is written if it does not exist yet')
     .option('--shard', 'write one line, a summary that `wireprint merge` joins')
     .option('--from <format>', 'the format of binary messages, one after the other: msgpack, cbor, bson, …')
     .option('--base64', 'each line is one message in base64')
     .option('--column <name>', 'the column of Parquet files that has the messages, as text or bytes')
-    .option('--kind <path>', 'the value that names the kind of a message, such as /type; otherwise its shape')
+    .option(
+      '--kind <path>',
+      'the path of the value that names the kind of a message, such as /type; by default, its shape',
+    )
     .option('--codecs <ids>', 'the codecs, separated by commas')
     .option('--schema <file>', 'a schema: .avsc, .capnp, .proto or a descriptor set; otherwise it is inferred')
     .option('--sample <n>', 'compress one in n messages, each by itself; 1 for all, 0 for none')

@@ -36,7 +36,8 @@ export async function space(path: string, flags: SpaceFlags): Promise<void> {
     .filter(({ regions }) => regions > 0)
     .map((total) => ({ ...total, share: total.bytes / annotation.bytes.length }))
     .sort((a, b) => b.bytes - a.bytes || (a.path < b.path ? -1 : 1));
-  if (isCut) console.error(`The bytes of values below level ${DEEPEST} count at the path of that level.`);
+  if (isCut)
+    console.error(`The bytes of values below level ${DEEPEST} are added to the path of the container on that level.`);
   const unread = unreadParts(name, annotation);
   if (flags.json)
     await writeJson({ file: name, format: annotation.format, bytes: annotation.bytes.length, paths: rows, unread });

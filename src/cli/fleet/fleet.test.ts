@@ -231,7 +231,7 @@ describe('fleet', () => {
     const schema = file('other.avsc', '{"type":"record","name":"M","fields":[{"name":"other","type":"int"}]}');
     const none = await cli('fleet', whole, '--codecs', 'avro', '--schema', schema);
     expect(none.code).toBe(0);
-    expect(none.out).toContain('No message fits the schema of avro. The reasons are below; give another one with');
+    expect(none.out).toContain('No message fits the schema of avro. The reasons are below. Give another schema with');
     const plan = file('older.json', '{"wireprintFleetPlan":0}');
     const older = await cli('fleet', '--plan', plan, whole);
     expect(older).toMatchObject({
@@ -332,7 +332,9 @@ describe('binary messages', () => {
     const shares = [...out.matchAll(/(\d+\.\d) %$/gm)].map(([, share]) => Number(share));
     expect(shares).toHaveLength(3);
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0);
-    expect(out).toContain('\nEach codec writes the JSON of these messages, so bytes in them count as base64.\n');
+    expect(out).toContain(
+      '\nEach codec writes the JSON of these messages, so their binary values are counted as base64.\n',
+    );
   });
 
   it('end with their place where they are cut or damaged', async () => {

@@ -159,7 +159,7 @@ async function count(
     await threads?.stop();
   }
   summary.isPartial = isStopped;
-  if (isStopped) progress.note('Stopped before the end. What was counted so far follows.');
+  if (isStopped) progress.note('Counting was stopped before the end. The messages that were counted follow.');
   if (isEmpty(summary) && !flags.shard && !isStopped) throw noMessages(from);
   await writeReport(summary, loaded.plan, flags);
   for (const file of new Set(summary.brokenList.list.map(({ place }) => place.file))) {

@@ -85,11 +85,11 @@ async function writeTotals(
   }
   for (const { id, misfits } of codecs) {
     if (misfits < read.messages) continue;
-    await write(`\nNo message fits the schema of ${id}. The reasons are below; give another one with --schema.\n`);
+    await write(`\nNo message fits the schema of ${id}. The reasons are below. Give another schema with --schema.\n`);
   }
 }
 
-const PARTIAL = 'Stopped before the end: these are the messages so far.';
+const PARTIAL = 'Counting was stopped before the end, so not all messages are included.';
 
 function brokenTitle({ broken }: Summary): string {
   return `${counted(broken, 'message')} that cannot be read`;

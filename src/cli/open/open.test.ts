@@ -90,6 +90,6 @@ it('in a checkout without a built page, the message says what to do', async () =
   const { code, err } = await cli('open', 'public/samples/homer.json', '--no-browser');
   expect({ code, err }).toEqual({
     code: 3,
-    err: 'There is no built page in no-page. In a checkout, run `npm run build` first; a package has one if it was built after that.\n',
+    err: 'There is no built page in no-page. In a checkout, run `npm run build` first. A package contains the page only if the page was built before it.\n',
   });
 });

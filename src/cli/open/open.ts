@@ -18,7 +18,8 @@ export interface OpenFlags {
  */
 export async function open(path: string, page: string, flags: OpenFlags): Promise<void> {
   if (!existsSync(join(page, 'index.html'))) {
-    const todo = 'In a checkout, run `npm run build` first; a package has one if it was built after that.';
+    const todo =
+      'In a checkout, run `npm run build` first. A package contains the page only if the page was built before it.';
     throw new Failure(`There is no built page in ${page}. ${todo}`, Exit.unreadable);
   }
   const { name, bytes } = await readInput(path);

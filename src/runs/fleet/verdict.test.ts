@@ -56,7 +56,7 @@ describe('the verdict on a fleet', () => {
     const small = [codec('json', 20n, 40), codec('cbor', 15n, 36), codec('msgpack', 15n, 36)].map(sampled);
     expect(saidOf(small)).toEqual([
       'Smallest: CBOR and MSGPACK, 15 bytes; JSON takes 20.',
-      'Gzip on each message does not get below that, estimated from a sample: CBOR and MSGPACK, about 36 bytes; JSON takes about 40.',
+      'Smallest with gzip on each message, but not smaller than without, estimated from a sample: CBOR and MSGPACK, about 36 bytes; JSON takes about 40.',
     ]);
   });
 
@@ -77,13 +77,17 @@ describe('the verdict on a fleet', () => {
     expect(said(830, 30)).toContain('CBOR, AVRO and JSON, whose intervals overlap');
     // An interval around the smallest size says neither that gzip saves bytes nor that it does not.
     const around = saidOf([codec('cbor', 800n, 830, {}, 2n, 40)])[1];
-    expect(around).toBe('Gzip on each message gets about as low, estimated from a sample: CBOR, about 830 bytes.');
+    expect(around).toBe(
+      'Smallest with gzip on each message, about as small as without, estimated from a sample: CBOR, about 830 bytes.',
+    );
   });
 
   it('says that the codecs write the JSON of binary messages', () => {
     const group = { read: { ...SIZES, messages: 10n, bytes: 1000n }, codecs: [codec('json', 2000n, 900)] };
     const said = (format: FormatId) => verdict(group, [], (id) => id, format);
-    expect(said('cbor').at(-1)).toBe('Each codec writes the JSON of these messages, so bytes in them count as base64.');
+    expect(said('cbor').at(-1)).toBe(
+      'Each codec writes the JSON of these messages, so their binary values are counted as base64.',
+    );
     expect(said('json')).toHaveLength(2);
   });
 

@@ -40,7 +40,9 @@ export function verdict(
     sentence(areExact ? 'Smallest' : 'Smallest, but each format loses values', plain, nameOf),
     ...(alone.length > 0 ? [sentence(gzipped, alone, nameOf, about)] : []),
     ...(batched.length > 0 ? [sentence('With batches gzipped', batched, nameOf)] : []),
-    ...(format === 'json' ? [] : ['Each codec writes the JSON of these messages, so bytes in them count as base64.']),
+    ...(format === 'json'
+      ? []
+      : ['Each codec writes the JSON of these messages, so their binary values are counted as base64.']),
   ];
 }
 
@@ -63,8 +65,8 @@ function sentence(what: string, sizes: readonly Size[], nameOf: (id: CodecId) =>
 function gzipOutcome(plain: readonly Size[], alone: readonly Size[]): string {
   const least = plain.reduce((most, { bytes }) => Math.min(most, bytes), Infinity);
   if (alone.some(({ high }) => high < least)) return 'With each message gzipped';
-  if (alone.every(({ low }) => low >= least)) return 'Gzip on each message does not get below that';
-  return 'Gzip on each message gets about as low';
+  if (alone.every(({ low }) => low >= least)) return 'Smallest with gzip on each message, but not smaller than without';
+  return 'Smallest with gzip on each message, about as small as without';
 }
 
 function exactly(id: CodecId, counted: bigint): Size {

@@ -148,7 +148,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = citing(SPECIFICATION, 
     gloss: ({ decoded }) =>
       Number.isInteger(decoded)
         ? 'The index of an element in decimal digits, with a closing NUL.'
-        : 'A name where the index of an element is usual, with a closing NUL; the order of the elements counts.',
+        : 'A name where the index of an element is usual, with a closing NUL; readers go by the order of the elements.',
     why: 'An array is a document, so each element has a name, though its place already determines the index; JSON needs only a comma.',
     ...row('Array - The document', 'Notes'),
   },

@@ -5,4 +5,4 @@ import { grouped } from '../../core/basics/counted.ts';
  */
 export const MOST_FREE_VALUES = 1_000_000;
 
-export const TOO_MANY_FREE = `More than ${grouped(MOST_FREE_VALUES)} values take no bytes, which is the limit here.`;
+export const TOO_MANY_FREE = `More than ${grouped(MOST_FREE_VALUES)} values take no bytes; no more of them are read.`;

@@ -26,7 +26,7 @@ function unlessTyped(sentence: string, guess: string): GlossText {
 const unsigned = { gloss: 'An unsigned integer, lowest byte first: {n}.', why: placed, ...primitives };
 const guessable = {
   ...unsigned,
-  gloss: unlessTyped(unsigned.gloss, 'Without a schema, all list elements of this size are shown as such.'),
+  gloss: unlessTyped(unsigned.gloss, 'Without a schema, all list elements of this size are shown as integers.'),
 };
 const flag =
   'Data fields are never absent or null; an unset field is all zeros. So a schema needs another bit for absence or null.';

@@ -15,12 +15,12 @@ export const notes: Notes = {
     OTHER_TAGS,
   ],
   'cbor-int-keys': [
-    'Shows the bytes if reader and writer agreed on a number for each key, as COSE and SenML do: no message contains the text of the keys.',
-    'The table of keys is not part of the bytes. Its size is shown beside theirs, but the ratio counts only the bytes. The most frequent keys have the shortest numbers.',
+    'This row shows the bytes if reader and writer agreed on a number for each key, as COSE and SenML do: no message contains the text of the keys.',
+    'The table of keys is not part of the bytes. Its size is shown beside their number, but the ratio counts only the bytes. The most frequent keys have the shortest numbers.',
     WIDE_INTEGERS,
   ],
   'cbor-float32': [
-    'Shows the bytes if numbers took 32 bits whenever they are exact in 32 bits, as preferred serialization requires: each such number saves 4 bytes.',
+    'This row shows the bytes if numbers took 32 bits whenever they are exact in 32 bits, as preferred serialization requires: each such number saves 4 bytes.',
     'Strings are written with the shortest heads, which the library’s own encoder does not always do.',
     'Halves and quarters are exact in 32 bits; most decimals, such as 0.1, are exact in neither format and stay in 64 bits.',
   ],

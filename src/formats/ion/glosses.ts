@@ -88,7 +88,7 @@ export const glosses: Glosses<KindName> = citing(SPECIFICATION, {
   'table length': explain(
     LOCAL,
     'The number of bytes in this part of the symbol table: {n}.',
-    'Seven bits of a byte count; the highest bit is set in the last one, so that a small number takes a single byte.',
+    'Seven bits of each byte are part of the number; the highest bit is set only in the last byte, so that a small number takes a single byte.',
   ),
   'table annotation': explain(
     LOCAL,
@@ -298,7 +298,7 @@ export const glosses: Glosses<KindName> = citing(SPECIFICATION, {
   'long blob': long(BLOB, 'A blob'),
   'blob data': explain(
     BLOB,
-    'The data itself, as it is.',
+    'The data itself, unchanged.',
     'Bytes need no conversion to text; base64, which JSON would need, takes a third more.',
   ),
   list: container(LIST, 'A list', 'elements'),
@@ -340,7 +340,7 @@ export const glosses: Glosses<KindName> = citing(SPECIFICATION, {
   annotation: explain(
     ANNOTATIONS,
     'An annotation of the value, given by its ID in the symbol table: {n}.',
-    'A value may have several; their order counts.',
+    'A value may have several annotations, in an order that has a meaning.',
   ),
 
   'not UTF-8': notUtf8(STRING)['not UTF-8'],

@@ -68,7 +68,7 @@ export const glosses: Glosses<KindName> = citing(SPECIFICATION, {
   'SGROUP tag': explain(
     GROUPS,
     'Begins a group: a message without a length, which ends at the EGROUP tag of the same number.',
-    'A writer need not know the length; but a reader cannot skip a group at once. Groups are deprecated, but editions can write messages as the same bytes.',
+    'A writer need not know the length, but a reader cannot skip a group at once. Groups are deprecated, but schemas with an edition can still use these bytes.',
   ),
   'I32 tag': tag(5, 'four bytes follow'),
   'EGROUP tag': explain(
@@ -302,7 +302,7 @@ export const glosses: Glosses<KindName> = citing(SPECIFICATION, {
   'raw SGROUP tag': explain(
     GROUPS,
     'Begins a group, which ends at the EGROUP tag of the same number: a message without a length.',
-    'A writer need not know the length; but a reader cannot skip a group at once. Groups are deprecated, but editions can write messages as the same bytes.',
+    'A writer need not know the length, but a reader cannot skip a group at once. Groups are deprecated, but schemas with an edition can still use these bytes.',
   ),
   'raw I32 tag': bare('four bytes follow'),
   'raw VARINT': explain(

@@ -84,8 +84,9 @@ export const scalars: Scalars<KindName> = {
     const [first] = typed;
     const type = first && TYPES[first.kind];
     if (type === undefined)
-      return 'Edit the bytes instead: this value has none of its own, or its type has several parts.';
-    if (typed.length > 1) return 'This field occurs more than once, and only the last one counts: edit the bytes.';
+      return 'This value has no bytes of its own, or its type has several parts, so only bytes can be edited.';
+    if (typed.length > 1)
+      return 'This field occurs more than once, and readers take only the last one, so only bytes can be edited.';
     const as = first!.kind.replace(/^raw | length$/g, '');
     const parts = content.filter((each) => each === first || CONTENTS.has(each.kind));
     return { as, isBytes: as === 'bytes', forms: [{ as, write: type[0] }], expected: type[1], edits: inPlaceOf(parts) };

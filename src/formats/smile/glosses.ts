@@ -226,7 +226,7 @@ export const glosses: Glosses<KindName> = citing(SPECIFICATION, {
   ),
   'raw binary data': explain(
     MISC,
-    'The data itself, as it is.',
+    'The data itself, unchanged.',
     'Bytes need no conversion to text; base64, which JSON would need, takes a third more.',
   ),
   'end of content': explain(

@@ -79,6 +79,10 @@ export function advisedSentences(rows: readonly Evaluated[]): readonly string[] 
     if (over.length === 0) return [];
     const who = over.length === main.length ? 'every format' : listed(candidateNames(over));
     const is = over.length > 1 && over.length < main.length ? 'are' : 'is';
-    return [beginLarge(`${who} ${is} too long for ${limit.of}, ${limitText(limit.bytes)}, which not every path has.`)];
+    return [
+      beginLarge(
+        `${who} ${is} too long for ${limit.of}, ${limitText(limit.bytes)}. Not every network path has this limit.`,
+      ),
+    ];
   });
 }

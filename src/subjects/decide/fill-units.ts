@@ -62,11 +62,11 @@ export function filledOf(rows: readonly Evaluated[], situation: Situation): Fill
   const prices = filled.map(({ dollars }) => aboutMoney(dollars));
   if (first.row !== json) {
     const ofJson = json.units?.every((units) => units === 1) ? 'one' : 'none';
-    const sentence = `${fill.how} make the format count: one unit of ${unit} holds ${joined(counts)}, but ${ofJson} of JSON: ${joined(prices)} a month ${instead}.`;
+    const sentence = `${fill.how} make the format matter: one unit of ${unit} holds ${joined(counts)}, but ${ofJson} of JSON: ${joined(prices)} a month ${instead}.`;
     return { sentence, formatCounts: true };
   }
   const singles = compared.filter((row) => filled.every((each) => each.row !== row)).map((row) => row!.candidate.name);
   const after = singles.length === 0 ? ',' : `, but not two of ${singles.join(' or ')}:`;
-  const sentence = `${fill.how} matter more than the format: one unit of ${unit} holds ${joined(counts)}${after} ${joined(prices)} a month ${instead}; then the format counts.`;
+  const sentence = `${fill.how} matter more than the format: one unit of ${unit} holds ${joined(counts)}${after} ${joined(prices)} a month ${instead}; then the format matters.`;
   return { sentence, formatCounts: true };
 }

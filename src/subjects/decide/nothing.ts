@@ -43,7 +43,7 @@ export function changesNothing(rows: readonly Evaluated[], situation: Situation)
   if (reasons.length === 0) return undefined;
   if (isPaid && packets === undefined)
     return `The format changes only a small part of the bytes: ${reasons.join('; ')}.`;
-  const where = money === undefined ? '; that counts where bytes are paid for' : schemaMoney(leaders, json, situation);
+  const where = money === undefined ? '; that matters where bytes are paid for' : schemaMoney(leaders, json, situation);
   const why = reasons.join('; ');
   const lead = leadOf(json, others, money, filledOf(rows, situation)?.formatCounts === true);
   const sentence = isPaid ? `${beginLarge(why)}.` : `${lead}: ${why}.`;
@@ -68,12 +68,13 @@ function leadOf(
   money: SmallMoney | undefined,
   countsIfFilled: boolean,
 ): string {
-  if (countsIfFilled) return 'As long as each message is billed by itself, the format changes nothing that counts here';
+  if (countsIfFilled)
+    return 'As long as each message is billed by itself, the format changes nothing that matters here';
   if (others.some((row) => Math.abs(addedCores(row, json)) >= SMALL_CORE && areApart(row)))
-    return 'On the wire the format changes nothing that counts here';
-  if (!json.eligible) return 'Among the formats that can be used, the choice changes nothing that counts';
-  if (money?.of === 'formats without a schema') return 'Without a schema the format changes nothing that counts here';
-  return 'The format changes nothing that counts here';
+    return 'On the wire the format changes nothing that matters here';
+  if (!json.eligible) return 'Among the formats that can be used, the choice changes nothing that matters';
+  if (money?.of === 'formats without a schema') return 'Without a schema the format changes nothing that matters here';
+  return 'The format changes nothing that matters here';
 }
 
 function isBilledByByte(situation: Situation): boolean {

@@ -73,7 +73,7 @@ export const PRESETS: readonly Preset[] = [
     }),
     notes: [
       'The published 2 s for JSON come from doubly encoded JSON on a saturated server. By the queueing formulas, JSON took ≈ 2.4 times the processor time of MessagePack, not 8 times, if failed requests cost nothing.',
-      'The load came from Locust, whose requests have a head of about 211 bytes, without TLS; bytes were made beforehand, so only reading counts.',
+      'The load came from Locust, whose requests have a head of about 211 bytes, without TLS; bytes were made beforehand, so only the time of reading matters.',
     ],
   },
   {

@@ -62,7 +62,7 @@ describe('the published comparisons', () => {
       'HTTP/2 saves JSON 534 B a message; MessagePack saves 19 B (12 B net of its longer content type), and Protobuf, with a schema that both sides keep, saves 41 B (37 B net of its longer content type).',
     );
     expect(verdict.sentences[1]).toMatch(
-      /^The format changes nothing that counts here: every format takes one packet and one round trip, with messages of 48 to 67 B without a schema, so latency does not change; 584 of 651 bytes of JSON over HTTP\/1.1 are headers\. The bytes change: Protobuf −5 %, MessagePack −2 %; that counts where bytes are paid for\.$/,
+      /^The format changes nothing that matters here: every format takes one packet and one round trip, with messages of 48 to 67 B without a schema, so latency does not change; 584 of 651 bytes of JSON over HTTP\/1.1 are headers\. The bytes change: Protobuf −5 %, MessagePack −2 %; that matters where bytes are paid for\.$/,
     );
     expect(of('json').wire).toBe(651 + 22 + 40);
   });
@@ -94,7 +94,7 @@ describe('the published comparisons', () => {
       row('protobuf', 63_767),
     ]);
     expect(verdict.sentences[0]).toBe(
-      'The format changes nothing that counts here: every format is billed as 2 units of 64 KiB, since bytes become base64.',
+      'The format changes nothing that matters here: every format is billed as 2 units of 64 KiB, since bytes become base64.',
     );
     expect(of('protobuf').body).toBe(85_024);
   });
@@ -104,7 +104,7 @@ describe('the published comparisons', () => {
     const rows = Object.entries(sizes).map(([id, bytes]) => row(id as CodecId, bytes));
     const { verdict } = decided('envelope-text', rows);
     expect(verdict.sentences[0]).toMatch(
-      /changes nothing that counts here: every format fits one packet, with messages of 74 to 104 B without a schema, so latency does not change\. The bytes change: Cap’n Proto −4 %, MessagePack −17 %; that counts where bytes are paid for\.$/,
+      /changes nothing that matters here: every format fits one packet, with messages of 74 to 104 B without a schema, so latency does not change\. The bytes change: Cap’n Proto −4 %, MessagePack −17 %; that matters where bytes are paid for\.$/,
     );
     expect(presetOf('envelope-text')!.notes[0]).toMatch(/choose by needs.*bytes.*no schema/);
   });
@@ -135,9 +135,9 @@ describe('the published comparisons', () => {
   test('AWS IoT Core: one unit of 5 KiB in every format', () => {
     const { verdict } = decided('iot-core', [row('json', 51), row('msgpack', 38), row('bson', 52)]);
     expect(verdict.sentences).toEqual([
-      'Several readings in one message matter more than the format: one unit of 5 KiB holds 97 of JSON and 130 of MessagePack, ≈ $2.7 and ≈ $2 a month instead of ≈ $260; then the format counts.',
+      'Several readings in one message matter more than the format: one unit of 5 KiB holds 97 of JSON and 130 of MessagePack, ≈ $2.7 and ≈ $2 a month instead of ≈ $260; then the format matters.',
       expect.stringMatching(
-        /^As long as each message is billed by itself, the format changes nothing that counts here.*every format is billed as one unit of 5 KiB/,
+        /^As long as each message is billed by itself, the format changes nothing that matters here.*every format is billed as one unit of 5 KiB/,
       ),
     ]);
   });
@@ -161,7 +161,7 @@ describe('the published comparisons', () => {
     const protobuf = row('protobuf', [6, 37, 30, 37, 40, 40, 60, 55]);
     const { verdict } = decided('websocket-tasks', [...TASKS, protobuf], { rate: 200 });
     expect(verdict.sentences[0]).toMatch(
-      /^Without a schema the format changes nothing that counts here: .*MessagePack in place of JSON saves ≈ 90 ¢ a month/,
+      /^Without a schema the format changes nothing that matters here: .*MessagePack in place of JSON saves ≈ 90 ¢ a month/,
     );
     expect(verdict.sentences[1]).toMatch(
       /^Permessage-deflate saves JSON 47\.8 B .* Protobuf, with a schema that both sides keep, saves 54\.3 B; with permessage-deflate, /,
@@ -189,17 +189,17 @@ describe('other changes than the format', () => {
   test('several readings share a billed unit of IoT Core; each format holds another number', () => {
     const { verdict } = decided('iot-core', SENSORS, { rate: 166 });
     expect(verdict.sentences[0]).toBe(
-      'Several readings in one message matter more than the format: one unit of 5 KiB holds 44 of JSON, 55 of MessagePack and 134 of Avro, ≈ $9.8, ≈ $7.8 and ≈ $3.2 a month instead of ≈ $430; then the format counts.',
+      'Several readings in one message matter more than the format: one unit of 5 KiB holds 44 of JSON, 55 of MessagePack and 134 of Avro, ≈ $9.8, ≈ $7.8 and ≈ $3.2 a month instead of ≈ $430; then the format matters.',
     );
   });
 
-  test('readings that share a unit only in a shorter format make the format count', () => {
+  test('readings that share a unit only in a shorter format make the format matter', () => {
     const { verdict } = decided('iot-core', [row('json', 2600), row('msgpack', 2560), row('avro', 1200)], {
       rate: 166,
     });
     // 5,120 − 25 bytes hold four times 1,201; 166 messages a second are 430.272 million a month.
     expect(verdict.sentences[0]).toBe(
-      'Several readings in one message make the format count: one unit of 5 KiB holds 4 of Avro, but one of JSON: ≈ $110 a month instead of ≈ $430.',
+      'Several readings in one message make the format matter: one unit of 5 KiB holds 4 of Avro, but one of JSON: ≈ $110 a month instead of ≈ $430.',
     );
     expect(verdict.sentences[1]).toMatch(/^As long as each message is billed by itself, the format changes nothing/);
     const longer = decided('iot-core', [row('json', 6000), row('avro', 1200)], { rate: 166 });
@@ -309,7 +309,7 @@ describe('other changes than the format', () => {
   test('bytes that are paid for are named after packets that do not change', () => {
     const { verdict } = decided('websocket-tasks', SENSORS, { rate: 1000 });
     expect(verdict.sentences[0]).toBe(
-      'Every format fits one packet, so latency does not change. Bytes do: Avro −42 %, MessagePack −13 %; that counts where bytes are paid for.',
+      'Every format fits one packet, so latency does not change. Bytes do: Avro −42 %, MessagePack −13 %; that matters where bytes are paid for.',
     );
   });
 
@@ -459,8 +459,10 @@ describe('the rules', () => {
     );
     expect(allOf(decided('grpc-services', rows, { rate: 10 }).verdict)).not.toContain('One core');
     const udp = allOf(decided('envelope-text', rows, { transport: 'udp' }).verdict);
-    expect(udp).toContain('JSON is too long for one packet of Ethernet, IPv4, 1,472 B, which not every path has.');
-    expect(udp).toMatch(/Every format is too long for .*1,200 B, which not every path has\./);
+    expect(udp).toContain(
+      'JSON is too long for one packet of Ethernet, IPv4, 1,472 B. Not every network path has this limit.',
+    );
+    expect(udp).toMatch(/Every format is too long for .*1,200 B\. Not every network path has this limit\./);
   });
 
   test('the origin and the size of a schema are in every sentence that names its row', () => {
@@ -515,7 +517,7 @@ describe('the rules', () => {
         ],
         { rate },
       ).verdict.sentences[0];
-    expect(at(1)).toMatch(/^The format changes nothing that counts here/);
+    expect(at(1)).toMatch(/^The format changes nothing that matters here/);
     expect(at(50_000)).toMatch(/^On the wire the format changes nothing/);
   });
 
@@ -656,7 +658,7 @@ describe('the rules', () => {
       const rows = [row('json', bytes), row('msgpack', bytes * 0.8)];
       for (const price of ['egress-aws', 'none'] as const)
         expect(decided('websocket-tasks', rows, { rate: 0, price }).verdict.sentences[0]).toMatch(
-          /^The format changes nothing that counts here: .*at a rate of 0 nothing is sent, so a month has no bytes and no cost\.$/,
+          /^The format changes nothing that matters here: .*at a rate of 0 nothing is sent, so a month has no bytes and no cost\.$/,
         );
     }
   });
@@ -666,7 +668,7 @@ describe('the rules', () => {
       decided('sqs-large', [row('json', json), row('msgpack', msgpack)], { price: 'sqs', threshold: 1000 }).verdict
         .sentences[0];
     expect(billed(120, 80)).toBe(
-      'The format changes nothing that counts here: every format is billed as one unit of 64 KiB.',
+      'The format changes nothing that matters here: every format is billed as one unit of 64 KiB.',
     );
     expect(billed(81_000, 60_000)).toContain('as 2 units of 64 KiB, since bytes become base64');
   });

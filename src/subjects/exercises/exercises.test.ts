@@ -409,12 +409,12 @@ test.each([
 });
 
 test.each([
-  ['msgpack', '82a0a0a16101', 'What stands for an empty name is a name.'],
-  ['bson', '0c0000001061000100000000', 'A name counts with the NUL that ends it.'],
-  ['ion', 'e00100eab180', 'What stands for an empty text is a value.'],
-  ['ion', 'e00100eae78183d487b28161d38a2101', 'A tag is a number in the place of a name.'],
+  ['msgpack', '82a0a0a16101', 'The bytes that write an empty name count as a name.'],
+  ['bson', '0c0000001061000100000000', 'The NUL that ends a name counts as part of the name.'],
+  ['ion', 'e00100eab180', 'The bytes that write an empty text count as a value.'],
+  ['ion', 'e00100eae78183d487b28161d38a2101', 'A tag is a number that takes the place of a name.'],
   ['ion', 'e00100eae78183d487b28161d38a2101', 'Of the symbol table, only the texts count as names.'],
-  ['smile', '3a290a01f82a84814101c2f9', 'A decimal counts with the length of its digits.'],
+  ['smile', '3a290a01f82a84814101c2f9', 'The length of its digits counts as part of a decimal.'],
 ] as const)('the question for the sizes of given %s, %s, shows the bytes and says: %s', (codec, hex, rule) => {
   const { question, shown } = make('size', given(codec, hex), 0)!;
   expect(question).toContain(rule);
@@ -935,7 +935,7 @@ test('questions about XML say which elements a JSON becomes, and it is not trans
 test('a long name of Smile counts with the byte that ends it, which is not NUL', () => {
   const from = given('smile', `3a290a01fa34${'6b'.repeat(65)}fcc7fb`);
   const { question } = make('size', from, 0)!;
-  expect(question).toContain('A long name counts with the byte that ends it.');
+  expect(question).toContain('The byte that ends a long name counts as part of the name.');
   expect(question).not.toContain('NUL');
 });
 
@@ -990,12 +990,12 @@ test('a text in chunks is cut within a chunk', () => {
 });
 
 test.each([
-  ['ion', 'e00100eab2a080', 'What stands for empty binary data is framing.'],
-  ['msgpack', '91c400', 'What stands for empty binary data is framing.'],
+  ['ion', 'e00100eab2a080', 'The bytes that write empty binary data count as framing.'],
+  ['msgpack', '91c400', 'The bytes that write empty binary data count as framing.'],
   [
     'xml',
     Buffer.from('<root><n type="null"/></root>').toString('hex'),
-    'The attribute that stands for null is a value.',
+    'The attribute that marks null counts as a value.',
   ],
 ] as const)('the question for the sizes of given %s, %s, says: %s', (codec, hex, rule) => {
   expect(make('size', given(codec, hex), 0)!.question).toContain(rule);

@@ -71,7 +71,7 @@ function rulesFor(lane: ExerciseLane, tally: Tally): readonly string[] {
   const isNoBytes = ({ label }: Kind, region: number): boolean =>
     OF_BYTES.test(label) && readRegion(lane.queries, lane.kinds, lane.bytes, region) === 0;
   const rules: readonly [boolean, string][] = [
-    [tally.tag !== undefined, 'A tag is a number in the place of a name.'],
+    [tally.tag !== undefined, 'A tag is a number that takes the place of a name.'],
     [
       has(({ role, label }) => role === 'structure' && /^(key|value) tag$/.test(label)),
       'The tags in the entries of a map, which are always the same, count as framing.',
@@ -82,20 +82,32 @@ function rulesFor(lane: ExerciseLane, tally: Tally): readonly string[] {
     ],
     [
       has(({ label, role }) => lane.format === 'xml' && label === 'Attribute' && role === 'literal'),
-      'The attribute that stands for null is a value.',
+      'The attribute that marks null counts as a value.',
     ],
     [has(({ label }) => label === 'EGROUP tag'), 'The tag that ends a group counts as framing.'],
     [has(({ label }) => label === 'field of the symbol table'), 'Of the symbol table, only the texts count as names.'],
-    [has(({ label }) => label === 'scale and digits'), 'A decimal counts with the length of its digits.'],
-    [has((kind, region) => isClosedKey(kind) && endsInNul(region)), 'A name counts with the NUL that ends it.'],
-    [has((kind, region) => isClosedKey(kind) && !endsInNul(region)), 'A long name counts with the byte that ends it.'],
-    [has((kind) => kind.role === 'string' && isClosed(kind)), 'A long text counts with the byte that ends it.'],
-    [has((kind, region) => kind.role === 'key' && isEmpty(kind, region)), 'What stands for an empty name is a name.'],
+    [has(({ label }) => label === 'scale and digits'), 'The length of its digits counts as part of a decimal.'],
+    [
+      has((kind, region) => isClosedKey(kind) && endsInNul(region)),
+      'The NUL that ends a name counts as part of the name.',
+    ],
+    [
+      has((kind, region) => isClosedKey(kind) && !endsInNul(region)),
+      'The byte that ends a long name counts as part of the name.',
+    ],
+    [
+      has((kind) => kind.role === 'string' && isClosed(kind)),
+      'The byte that ends a long text counts as part of the text.',
+    ],
+    [
+      has((kind, region) => kind.role === 'key' && isEmpty(kind, region)),
+      'The bytes that write an empty name count as a name.',
+    ],
     [
       has((kind, region) => kind.role === 'string' && isEmpty(kind, region)),
-      'What stands for an empty text is a value.',
+      'The bytes that write an empty text count as a value.',
     ],
-    [has(isNoBytes), 'What stands for empty binary data is framing.'],
+    [has(isNoBytes), 'The bytes that write empty binary data count as framing.'],
   ];
   return rules.flatMap(([isNeeded, rule]) => (isNeeded ? [rule] : []));
 }

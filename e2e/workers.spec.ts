@@ -34,7 +34,7 @@ test('a blocked worker script is requested at most three times; once it is avail
 
   await subject('after the last attempt, the page shows the failure and its cause', async () => {
     await expect(notice(page)).toContainText('Nothing can be encoded: the page’s workers do not start.');
-    await expect(notice(page)).toContainText('The host answers 403 where their script should be.');
+    await expect(notice(page)).toContainText('The host answers 403 where the script of the workers should be.');
     await waitForRuns(page);
     await expect(formats(page)).toBeHidden();
     await expect(page.getByText('Stays in this tab')).toBeHidden();
@@ -100,7 +100,7 @@ test('a browser without workers, and a host whose policy for workers forbids Web
       await route.fulfill({ response, headers: { ...response.headers(), 'content-type': 'text/plain' } });
     });
     await page.goto('./');
-    await expect(notice(page)).toContainText('The host sends their script as text/plain.');
+    await expect(notice(page)).toContainText('The host sends the script of the workers as text/plain.');
     await context.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
@@ -114,7 +114,7 @@ test('a browser without workers, and a host whose policy for workers forbids Web
     });
     await context.route('**/workers/*.js', () => undefined);
     await page.goto('./');
-    await expect(notice(page)).toContainText('Their script cannot be fetched');
+    await expect(notice(page)).toContainText('The script of the workers cannot be fetched');
     await expect(page.getByText('Stays in this tab')).toBeHidden();
     await context.unrouteAll({ behavior: 'ignoreErrors' });
   });

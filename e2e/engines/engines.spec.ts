@@ -64,7 +64,7 @@ for (const { name, start } of ENGINES) {
         await page.open(host.url);
         const [notice] = await page.texts('.workers-notice');
         expect(notice).toContain('Nothing can be encoded: the page’s workers do not start.');
-        expect(notice).toContain('The host answers 403 where their script should be.');
+        expect(notice).toContain('The host answers 403 where the script of the workers should be.');
         const scripts = refused.filter((file) => file.startsWith('workers/wire.worker-'));
         expect(scripts.length).toBeGreaterThan(0);
         expect(scripts.length).toBeLessThanOrEqual(3);

@@ -96,7 +96,7 @@ async function sideOf(
   const found = isJson ? undefined : await bytesOf(input, formats, chain);
   const octets = found?.octets ?? (typeof input === 'string' ? utf8Bytes(input) : input);
   const format = formats.find(({ id }) => id === (found === undefined ? 'json' : found.format));
-  if (octets.length > LARGEST) return { problem: 'what is inside of it has more than 16 MiB: compare it as a file.' };
+  if (octets.length > LARGEST) return { problem: 'the bytes inside have more than 16 MiB: compare them as a file.' };
   if (format === undefined) return { problem: UNREAD };
   const layout = format.annotate(octets);
   const { kinds, id, isText } = format;

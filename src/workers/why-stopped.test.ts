@@ -29,7 +29,10 @@ test('the headers that the build names have no fault', () => {
 
 test.each<[Record<string, string>, RegExp]>([
   [{}, /without a type/],
-  [{ 'content-type': 'text/plain; charset=utf-8' }, /sends their script as text\/plain; charset=utf-8\. It must be/],
+  [
+    { 'content-type': 'text/plain; charset=utf-8' },
+    /sends the script of the workers as text\/plain; charset=utf-8\. It must be/,
+  ],
   [{ policy: "default-src 'none'; script-src 'self'; worker-src 'none'" }, /\(worker-src 'none'\)/],
   [{ policy: "default-src 'none'" }, /\(default-src 'none'\)/],
   [{ policy: "script-src 'self', worker-src" }, /\(worker-src\)/],

@@ -25,23 +25,23 @@ export function whyStopped({ hasWorkers, online, reach, violated, lastError = ''
     return 'This browser has no Web Workers, or they are switched off. Switch them on, or use another browser.';
   }
   if (violated !== undefined) {
-    return `The content security policy that this host sends forbids them (${violated}). The host must allow worker-src 'self'.`;
+    return `The content security policy that this host sends forbids workers (${violated}). The host must allow worker-src 'self'.`;
   }
   if (reach.type === 'refused') {
-    return `The host answers ${reach.status} where their script should be. The host must serve the folder workers/.`;
+    return `The host answers ${reach.status} where the script of the workers should be. The host must serve the folder workers/.`;
   }
   if (!online && reach.type !== 'reached') {
-    return 'This browser is offline, and their script is not in its cache. Try again once there is a network.';
+    return 'This browser is offline, and the script of the workers is not in its cache. Try again once there is a network.';
   }
   if (reach.type === 'failed') {
-    return 'Their script cannot be fetched: the network, the host, or something in between such as an extension or a proxy blocks it.';
+    return 'The script of the workers cannot be fetched: the network, the host, or something in between such as an extension or a proxy blocks it.';
   }
   if (/out of memory|RangeError|allocation/i.test(lastError)) {
-    return `There seems to be too little memory for them. The browser reports: ${lastError}`;
+    return `There seems to be too little memory for workers. The browser reports: ${lastError}`;
   }
   if (lastError !== '') return `The browser reports: ${lastError}`;
   if (reach.type === 'reached' && reach.fault !== undefined) return reach.fault;
-  return 'Their script can be fetched, but the browser does not run it and reports no reason. The host’s content security policy, another script that it loads, an extension, or too little memory can be the cause.';
+  return 'The script of the workers can be fetched, but the browser does not run it and reports no reason. The host’s content security policy, another script that it loads, an extension, or too little memory can be the cause.';
 }
 
 /** Directives that may allow or forbid the scripts that a worker imports; the first one of a policy applies. */
@@ -51,16 +51,16 @@ const IMPORT_DIRECTIVES = ['worker-src', 'child-src', 'script-src', 'default-src
 export function headerFault(headers: Pick<Headers, 'get'>, isIsolated: boolean): string | undefined {
   const type = headers.get('content-type');
   if (type === null || !/^(text|application)\/(x-)?(java|ecma)script\b/i.test(type)) {
-    return `The host sends their script ${type === null ? 'without a type' : `as ${type}`}. It must be sent as text/javascript.`;
+    return `The host sends the script of the workers ${type === null ? 'without a type' : `as ${type}`}. It must be sent as text/javascript.`;
   }
   const forbidding = (headers.get('content-security-policy') ?? '')
     .split(',')
     .flatMap((policy) => forbiddingDirective(policy) ?? [])[0];
   if (forbidding !== undefined) {
-    return `The content security policy that this host sends with their script forbids the scripts that it loads (${forbidding}). The host must allow worker-src 'self' and script-src 'self'.`;
+    return `The content security policy that this host sends with the script of the workers forbids the scripts that it loads (${forbidding}). The host must allow worker-src 'self' and script-src 'self'.`;
   }
   if (isIsolated && headers.get('cross-origin-embedder-policy') === null) {
-    return 'The host sends their script without the header Cross-Origin-Embedder-Policy, which the page has. It must be require-corp for both.';
+    return 'The host sends the script of the workers without the header Cross-Origin-Embedder-Policy, which the page has. It must be require-corp for both.';
   }
   return undefined;
 }

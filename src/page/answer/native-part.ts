@@ -96,7 +96,7 @@ function asGiven(
   if (best === undefined || json === undefined) {
     return {
       figure: 'Carried.',
-      comparison: `The given bytes have ${what}; the rows carry those that they have a type for.`,
+      comparison: `The given bytes have ${what}; each row carries those for which its format has a type.`,
       note: '',
     };
   }

@@ -61,7 +61,7 @@ describe('the fastest to decode', () => {
   test('names the schema and the losses of the fastest, and states if its code is our own', () => {
     const lossy = { encode: 1, decode: 0.5, schema: 'inferred', losses: [{ class: 'type', path: '/a' }] } as const;
     expect(partOf({ json: JSON_TIMES, protobuf: lossy })).toBe(
-      'Protobuf (with a schema). Decodes in 0.50 of JSON’s time, encodes in 1.00. Protobuf does not carry all values exactly.',
+      'Protobuf (with a schema). It decodes in 0.50 of JSON’s time, encodes in 1.00. Protobuf does not carry all values exactly.',
     );
     expect(partOf({ json: JSON_TIMES, capnp: { encode: 1, decode: 0.5 } })).toContain(
       "Cap'n Proto is measured with Wireprint’s own code, not with a library.",
@@ -74,13 +74,13 @@ describe('the fastest to decode', () => {
   test('is compared with JSON without BigInt, unless it is faster than that', () => {
     const times = { json: JSON_TIMES, msgpack: { encode: 1, decode: 0.4 } };
     expect(partOf(times, 0.3)).toBe(
-      'MessagePack. Decodes in 0.40 of JSON’s time, encodes in 1.00. Without BigInt, JSON decodes in 0.30 of its time, but loses digits.',
+      'MessagePack. It decodes in 0.40 of JSON’s time, encodes in 1.00. Without BigInt, JSON decodes in 0.30 of its time, but loses digits.',
     );
     const level = { encode: 1, decode: 0.4 };
     expect(partOf({ ...times, cbor: level, bson: level, avro: level }, 0.3)).toBe(
       'No clear winner. MessagePack has the lowest ratio, but its interval overlaps those of 3 others. Without BigInt, JSON decodes in 0.30 of its time, but loses digits.',
     );
-    expect(partOf(times, 0.6)).toBe('MessagePack. Decodes in 0.40 of JSON’s time, encodes in 1.00.');
+    expect(partOf(times, 0.6)).toBe('MessagePack. It decodes in 0.40 of JSON’s time, encodes in 1.00.');
   });
 
   test('has both states if its workers settle at two speeds, also if both are faster than JSON', () => {
@@ -89,7 +89,7 @@ describe('the fastest to decode', () => {
       { ratio: 0.6, workers: 3 },
     ] as const;
     expect(partOf({ json: JSON_TIMES, cbor: { encode: 1, decode: 0.6, decodeHalf: 0.4, states } })).toBe(
-      'CBOR. Decodes in 0.40 or 0.60 of JSON’s time, encodes in 1.00.',
+      'CBOR. It decodes in 0.40 or 0.60 of JSON’s time, encodes in 1.00.',
     );
   });
 
@@ -107,20 +107,20 @@ describe('the fastest to decode', () => {
 
   test('is named with both of its ratios', () => {
     expect(partOf({ json: JSON_TIMES, msgpackr: { encode: 1.31, decode: 0.5 } })).toBe(
-      'msgpackr. Decodes in 0.50 of JSON’s time, encodes in 1.31.',
+      'msgpackr. It decodes in 0.50 of JSON’s time, encodes in 1.31.',
     );
     expect(partOf({ json: JSON_TIMES, bson: { encode: 2, decode: 0.002, hasViews: true } })).toBe(
-      'BSON. Decodes in 1 / 500 of JSON’s time, encodes in 2.00. It returns views of the message.',
+      'BSON. It decodes in 1 / 500 of JSON’s time, encodes in 2.00. It returns views of the message.',
     );
   });
 
   test('has no ratio whose interval is too wide, and no rank for it', () => {
     expect(partOf({ json: JSON_TIMES, msgpackr: { encode: 1.6, decode: 0.5, encodeHalf: 35 } })).toBe(
-      'msgpackr. Decodes in 0.50 of JSON’s time.',
+      'msgpackr. It decodes in 0.50 of JSON’s time.',
     );
     const busy = { encode: 1, decode: 0.44, decodeHalf: 35 };
     expect(partOf({ json: JSON_TIMES, cbor: { encode: 2, decode: 0.8 }, msgpackr: busy })).toBe(
-      'CBOR. Without msgpackr: busy, measure again. Decodes in 0.80 of JSON’s time, encodes in 2.00.',
+      'CBOR. It decodes in 0.80 of JSON’s time, encodes in 2.00. Not ranked: msgpackr. The machine was busy, so measure again.',
     );
     expect(partOf({ json: JSON_TIMES, cbor: busy, msgpackr: busy })).toBe(
       'Busy. The machine was busy: measure again to see which format is the fastest.',
@@ -140,7 +140,7 @@ describe('the fastest to decode', () => {
   test('is never an extension that only one library reads', () => {
     const structures = { encode: 0.5, decode: 0.3 };
     expect(partOf({ json: JSON_TIMES, 'msgpackr-shared': structures, cbor: { encode: 2, decode: 0.8 } })).toBe(
-      'CBOR. Decodes in 0.80 of JSON’s time, encodes in 2.00. msgpackr structures decodes in 0.30 of JSON’s time, but only msgpackr reads it.',
+      'CBOR. It decodes in 0.80 of JSON’s time, encodes in 2.00. msgpackr structures decodes in 0.30 of JSON’s time, but only msgpackr reads it.',
     );
     const close = { encode: 1, decode: 0.99 };
     expect(partOf({ json: JSON_TIMES, 'msgpackr-shared': close, cbor: { encode: 2, decode: 3 } })).toBe('JSON. ');

@@ -39,14 +39,14 @@ export function speedPart({ rows, timings }: AnswerInput): AnswerPart {
     ...part,
     figure: `${joined(level.map(({ row }) => withMark(row)))}.`,
     comparison: sentences(
-      busyText(busy),
-      best.id === 'json' ? '' : ratioText(best, others.length > 0 ? `${rowName(best.row)} decodes` : 'Decodes'),
+      best.id === 'json' ? '' : ratioText(best, others.length > 0 ? `${rowName(best.row)} decodes` : 'It decodes'),
       others.length > 0 ? overlapText(best, others) : '',
       viewsText(level),
       ownText(level),
       lossesText(level, rows),
       best.id === 'json' ? encodesFaster(rows) : withoutBigIntText(timings, best),
       privateText(rows, best),
+      busyText(busy),
     ),
     note,
   };
@@ -58,7 +58,7 @@ const ALL_BUSY = 'The machine was busy: measure again to see which format is the
 function busyText(busy: readonly Timed[]): string {
   if (busy.length === 0) return '';
   const names = busy.length > NAMES_AT_MOST ? `${busy.length} formats` : joined(busy.map(({ row }) => rowName(row)));
-  return `Without ${names}: busy, measure again.`;
+  return `Not ranked: ${names}. The machine was busy, so measure again.`;
 }
 
 /** States which intervals overlap: all of them, or all with that of the lowest ratio. */
@@ -76,7 +76,7 @@ function timedRows(rows: readonly Contender[], direction: 'encode' | 'decode'): 
   });
 }
 
-/** "Decodes in 0.47 of JSON’s time, encodes in 0.81."; `decodes` is the verb, with its subject if several are level. */
+/** "It decodes in 0.47 of JSON’s time, encodes in 0.81."; `decodes` is the subject and the verb. */
 function ratioText(timed: Timed, decodes: string): string {
   const encode = timed.row.timing?.encode;
   const other = encode?.state === 'done' && !isBusy(encode) ? `, encodes in ${measuredRatio(encode)}` : '';

@@ -75,7 +75,7 @@ export function tradeHeading(situation: string, isExact: boolean): Heading {
     notes: [
       situation,
       `Bytes are ${isExact ? 'counted' : '≈ modelled'}; times are measured in one browser, with 95 % intervals; lines are ≈ modelled from ✎ entered prices and speeds.`,
-      'Right of a line, the bytes outweigh the time. Hollow: the interval touches a line, or the row cannot be used.',
+      'To the right of a line, the saved bytes outweigh the added time. A mark is hollow if its interval touches a line, or if the row cannot be used.',
     ],
     hasLegend: false,
   };

@@ -153,9 +153,9 @@ with the same libraries, write them again, compare, and time both.
 - Python 3.10 or newer: python3 -m pip install -r requirements.txt, then python3 kit.py. If a library cannot be installed
   here, remove its line: the script leaves its format out.
 
-Cap'n Proto has no package of JavaScript that reads a schema at run time, so only Python reads its bytes. Each writes a
-result file. Open it in the Speed view of Wireprint, with the same payload: its times are shown beside those of the
-browser. If you gave bytes instead of JSON, they are bytes/given.*, and payload.json is the JSON that was read from them.
+Cap'n Proto has no package of JavaScript that reads a schema at run time, so only Python reads its bytes. Each script
+writes a result file. Open it in the Speed view of Wireprint, with the same payload: its times are shown beside those of
+the browser. If you gave bytes instead of JSON, they are bytes/given.*, and payload.json is the JSON that was read from them.
 The libraries of Python differ from those of the page. Where no option of a library makes the same bytes, the
 script names the first byte that differs: its offset, both bytes, and what each means. UBJSON has such bytes for texts
 of one character, lengths of longer texts, very small numbers and infinity; CBOR for infinity; XML for empty elements

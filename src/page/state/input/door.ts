@@ -103,7 +103,10 @@ export async function readFile(
   const recognised = await recognition({ octets: bytes, isFile: true, ...(as && { as }) }, growth, signal);
   if (signal.aborted) return;
   if (recognised?.used === undefined) {
-    refuse({ kind: 'other', failure: { message: 'The file could not be read by its chosen layers.' } });
+    refuse({
+      kind: 'other',
+      failure: { message: 'The file could not be read with the layers that were chosen for it.' },
+    });
     return;
   }
   const chosenHere = isChosen(recognised, as);

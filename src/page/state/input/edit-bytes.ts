@@ -84,7 +84,7 @@ export async function openEdit(lane: Lane): Promise<string | undefined> {
 function whyNot(lane: Lane): string | undefined {
   const state = getApp();
   if (!isBytes(state) || givenCodecOf(state) !== lane.id || areUnread(state) || !lane.isOf(state.source)) {
-    return 'Only bytes that were given can be edited, once they are read.';
+    return 'Only bytes that were given can be edited, and only after they are read.';
   }
   return undefined;
 }

@@ -40,7 +40,7 @@ export function Limits({ rows, situation }: LimitsProps) {
             />{' '}
             bytes ({limitText(limit.bytes)}
             {limit.counts !== undefined && `; counts ${limit.counts}`}
-            {limit.kind === 'advises' && '; not every path has it'})
+            {limit.kind === 'advises' && '; not every network path has this limit'})
           </p>
           <ul className="decide-margins">
             {mainRowsOf(rows).map((row) => (

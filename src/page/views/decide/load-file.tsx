@@ -56,7 +56,8 @@ function Result({ file, result }: { readonly file: LoadFile; readonly result: Lo
         {payload.name}, {grouped(payload.jsonBytes)} B as minified JSON. node:http and {generator}, Node {machine.node},{' '}
         {machine.system}, {machine.processor} with {machine.cores} cores, {made.slice(0, 10)}. {plan.users} connections,
         each of which sends its next request after a response; {plan.rounds} rounds of {plan.seconds} s a row,
-        interleaved. U and the server’s time are those of its event loop, HTTP included; there are no intended times.
+        interleaved. U and the server’s time are measured at the event loop of the server, HTTP included; there are no
+        intended times.
       </p>
       {others.length > 0 && <p>Other versions than in this page: {others.join(', ')}.</p>}
       <LoadTable label={`Load on a real server, ${payload.name}`} judged={judgeRows(result, codecName)} failed={rows} />

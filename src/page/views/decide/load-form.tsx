@@ -141,12 +141,12 @@ function stateText(load: LoadRun | null, isBusy: boolean): string {
     case 'running':
       return 'Running …';
     case 'cancelled':
-      return 'Cancelled. The rounds that were complete stay.';
+      return 'Cancelled. The results of the complete rounds stay.';
     case 'failed':
       return load.message ?? 'The load failed.';
     case 'done':
       return 'Done.';
     default:
-      return isBusy ? 'It can start once the page has measured its times.' : '';
+      return isBusy ? 'The load can start when the page has measured its own times.' : '';
   }
 }

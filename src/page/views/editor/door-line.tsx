@@ -121,7 +121,7 @@ function CarryTypes(): JSX.Element | null {
 function More(): JSX.Element {
   return (
     <>
-      {' Only a part is opened, because the bytes grow so much. '}
+      {' Only a part is opened, because the opened bytes take so much room. '}
       <Button look="link" onClick={openMore}>
         Open more
       </Button>

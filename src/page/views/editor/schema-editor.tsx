@@ -141,7 +141,7 @@ function asSeenText(asSeen: ShownSchema['asSeen']): string {
 
 const GIVEN = {
   sample: 'Written for this sample.',
-  yours: 'It stays while the JSON changes.',
+  yours: 'Your own schema. It stays the same when the JSON changes.',
 } as const;
 
 function givenWords(from: keyof typeof GIVEN, text: string | undefined): string {

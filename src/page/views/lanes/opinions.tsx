@@ -100,7 +100,8 @@ function Difference({
 }): JSX.Element {
   return (
     <>
-      <code translate="no">{path || '(root)'}</code>: {annotation ?? 'absent'} on this page, {library ?? 'absent'} here
+      <code translate="no">{path || '(root)'}</code>: {annotation ?? 'absent'} in Wireprint, {library ?? 'absent'} in
+      this library
     </>
   );
 }

@@ -57,7 +57,7 @@ export function ProblemStrip({ lane }: { readonly lane: Lane }): JSX.Element {
           }}
         />
       ))}
-      {total > LISTED_AT_MOST && <li>{counted(total - LISTED_AT_MOST, 'more problem')} in the same way.</li>}
+      {total > LISTED_AT_MOST && <li>{counted(total - LISTED_AT_MOST, 'more problem')} of these bytes.</li>}
     </ol>
   );
 }

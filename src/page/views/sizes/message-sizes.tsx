@@ -7,19 +7,20 @@ const WAYS = [
   {
     way: 'alone',
     head: 'Each alone',
-    gloss: "As DEFLATE data of the browser's own compression, without the 18 bytes that gzip puts around it.",
+    gloss:
+      "The size of the DEFLATE data that the browser's own compression makes, without the 18 bytes that gzip adds.",
   },
   {
     way: 'dictionary',
     head: 'With earlier ones as dictionary',
     gloss:
-      'Each message is compressed by itself, but may refer to the messages before it, which the reader has. Level 6.',
+      'Each message is compressed by itself, but may refer to the messages before it, which the reader has. The level is 6.',
   },
   {
     way: 'stream',
     head: 'As one stream',
     gloss:
-      "As WebSocket's permessage-deflate sends them (RFC 7692): one compressor for all, flushed after each. Level 6.",
+      "One compressor of level 6 for all messages, flushed after each message, as in WebSocket's permessage-deflate (RFC 7692).",
   },
 ] as const satisfies readonly { way: keyof MessagesCompressed; head: string; gloss: string }[];
 

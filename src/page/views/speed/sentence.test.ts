@@ -68,7 +68,7 @@ test('names the only library that reads a private extension, and does not rank o
 
 test('counts more than two codecs of a busy machine instead of naming them', async () => {
   expect(await sentence({ json: 1, msgpackr: 0.5, msgpack: -0.3, protobuf: -0.3, bson: -3 })).toMatch(
-    / Without 3 codecs: the machine was busy, so measure again\.$/,
+    / Not ranked: 3 codecs\. The machine was busy, so measure again\.$/,
   );
 });
 
@@ -81,8 +81,8 @@ test('names no fastest codec if the interval of every other time is too wide', a
 test('has no rank for a time whose interval is too wide, and names it', async () => {
   expect(await sentence({ json: 1, msgpackr: 0.5, protobuf: -0.3, bson: 3 }, 0.7)).toBe(
     'Here msgpackr beats JSON to bytes both ways (JSON.stringify and JSON.parse with UTF-8). msgpackr also beats JSON to text both ways. JSON to text is for programs ' +
-      'that send strings. Fastest to decode from bytes: msgpackr. Fastest to encode to bytes: msgpackr. Without Protobuf: ' +
-      'the machine was busy, so measure again.',
+      'that send strings. Fastest to decode from bytes: msgpackr. Fastest to encode to bytes: msgpackr. Not ranked: Protobuf. ' +
+      'The machine was busy, so measure again.',
   );
   expect(await sentence({ json: 1, msgpackr: 0.5 }, -0.7)).not.toContain('JSON to text');
 });

@@ -66,7 +66,7 @@ function busyPart(busy: readonly SpeedDot[]): readonly Piece[] {
   const names = [...new Set(busy.map(({ label }) => label))];
   if (names.length === 0) return [];
   const some = names.length > BUSY_NAMES ? `${names.length} codecs` : joined(names);
-  return [{ text: `Without ${some}: the machine was busy, so measure again.` }];
+  return [{ text: `Not ranked: ${some}. The machine was busy, so measure again.` }];
 }
 
 /**

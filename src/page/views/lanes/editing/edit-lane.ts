@@ -117,7 +117,7 @@ function make(id: CodecId, edit: Parameters<typeof editBytes>[0]): boolean {
 export async function readSo(lane: Lane, bytes: Uint8Array): Promise<void> {
   const reason = await readWithout(lane, bytes);
   if (reason !== undefined) refuse(lane.id, reason);
-  else speak(`The bytes are changed: ${countedPlain(bytes.length, 'byte')}. Undo brings the given ones back.`);
+  else speak(`The bytes are changed: ${countedPlain(bytes.length, 'byte')}. Undo brings the given bytes back.`);
 }
 
 /** What each step changed, in words. */
@@ -142,7 +142,7 @@ export function goBack(to: 'undo' | 'redo'): void {
   const { what, at } = gone;
   const isOfBytes = what === 'edit' || what === 'repair' || what === 'value';
   if (isOfBytes && at === undefined) {
-    tell('Something else has changed the input since, so the edit of its bytes stays.');
+    tell('The input was changed in another way after the edit of its bytes, so this edit stays.');
     return;
   }
   if (at !== undefined) {

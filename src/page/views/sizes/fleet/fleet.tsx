@@ -25,7 +25,7 @@ export function Fleet({ fleet: { name, figures } }: { readonly fleet: OpenedFlee
         <h2>Messages counted in {name}</h2>
         <Button onClick={closeFleet}>Back to the sizes of the input</Button>
       </header>
-      {isPartial && <p>Counting was stopped before the end: these are the messages so far.</p>}
+      {isPartial && <p>Counting was stopped before the end, so not all messages are included.</p>}
       <p>
         {counted(read.messages, 'message')}, {inWords} as they were read: median {grouped(read.median)}, 90th percentile{' '}
         {grouped(read.p90)}, 99th percentile {grouped(read.p99)}, largest {grouped(read.largest)}.

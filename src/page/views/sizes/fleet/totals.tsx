@@ -92,7 +92,7 @@ export function Totals({ figures: { all, batches, losses } }: { readonly figures
       )}
       {losses.length > 0 && (
         <p>
-          Values that did not come back as they were:{' '}
+          Values that did not come back unchanged:{' '}
           {losses
             .map(({ codec, what, values }) => `${codecName(codec)}: ${counted(values, 'value')} (${what})`)
             .join('; ')}

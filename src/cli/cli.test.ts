@@ -81,7 +81,9 @@ describe('annotate', () => {
     // A text that is not UTF-8. One library replaces its wrong byte with U+FFFD.
     const broken = file('broken.msgpack', Uint8Array.of(0xa3, 0xff, 0x61, 0x61));
     const differs = (await cli(broken, '--from', 'msgpack', '--opinions')).out;
-    expect(differs).toMatch(/\nmsgpackr \S+: reads\n {2}at the root: "\/2Fh" in Wireprint, "\ufffdaa" in this library\n/);
+    expect(differs).toMatch(
+      /\nmsgpackr \S+: reads\n {2}at the root: "\/2Fh" in Wireprint, "\ufffdaa" in this library\n/,
+    );
   });
 
   it('writes JSON with every region, value and problem', async () => {

@@ -174,7 +174,10 @@ export class Annotation implements Iterable<Region> {
     return this.#columns;
   }
 
-  /** The value, as far as it could be read; undefined if not even the root could be. Linear in the bytes. */
+  /**
+   * The value, as far as it could be read; undefined if not even the root could be. A UBJSON array whose elements have no
+   * bytes, such as `[$T#i3`, is empty here. Linear in the bytes.
+   */
   get value(): JsonValue | undefined {
     this.#value ??= { root: valueOfLayout(this.#queries.layout, this.kinds, this.bytes) };
     return isRootRead(this.message) ? this.#value.root : undefined;

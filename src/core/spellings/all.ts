@@ -23,10 +23,11 @@ import { DUMPS } from './dump.ts';
 import { ERLANG_BINARY } from './erlang-binary.ts';
 import { FORMAT_HEX } from './format-hex.ts';
 import { FRAMED_DUMP } from './framed-dump.ts';
+import { HEX_ROWS } from './hex-rows.ts';
 import { IN_A_TEXT, LITERAL_IN_A_TEXT, PREFIXED_HEX } from './in-a-text.ts';
 import { INDEXED_ELEMENTS } from './indexed-elements.ts';
 import { INDEXED_ROWS } from './indexed-rows.ts';
-import { INTEL_HEX } from './intel-hex.ts';
+import { INTEL_HEX, S_RECORDS } from './intel-hex.ts';
 import { MARKED_DIGITS } from './marked-digits.ts';
 import { MIXED_DUMP } from './mixed-dump.ts';
 import { NUMBERED_LINES } from './numbered-lines.ts';
@@ -34,6 +35,7 @@ import { MARKED_HEX, THREE_DIGIT_LISTS } from './other-digits.ts';
 import { PEM } from './pem.ts';
 import { QUOTED_PRINTABLE } from './quoted-printable.ts';
 import type { Spelling } from './spelling.ts';
+import { TABLE_CELL } from './table-cell.ts';
 import { UUENCODE } from './uuencode.ts';
 import { WORD_DUMPS } from './word-dump.ts';
 import { BUFFER_PRINT, DATA_URL, PRINTED_BUFFERS, WRAPPED } from './wrapped.ts';
@@ -93,6 +95,7 @@ export const SPELLINGS: readonly Spelling[] = [
   MIXED_DUMP,
   ANNOTATED_DUMP,
   INTEL_HEX,
+  S_RECORDS,
   FORMAT_HEX,
   ...WORD_DUMPS,
   ...DUMPS,
@@ -104,6 +107,7 @@ export const SPELLINGS: readonly Spelling[] = [
   ERLANG_BINARY,
   LITERAL_IN_A_TEXT,
   ...LISTS,
+  TABLE_CELL,
   DECIMAL_ESCAPES,
   UTF8_STRING,
   BINARY_STRING,
@@ -125,6 +129,7 @@ export const SPELLINGS: readonly Spelling[] = [
   QUOTED_PRINTABLE,
   ...BARE_BASE85,
   INDEXED_ELEMENTS,
+  HEX_ROWS,
   ...IN_A_TEXT,
   CHARACTERS,
 ];

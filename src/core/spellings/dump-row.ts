@@ -46,8 +46,9 @@ export function readLine(line: string, begin: number, style: DumpStyle, gap: num
     end += dash;
     i = end;
     while (i < line.length && isBlank(line, i)) i++;
-    if (i === line.length || showsAll(line, end + 1, bytes)) break;
-    const isByte = isSingle && radix === 16 && stickyAt(ONE_BYTE, line, i) !== '';
+    if (i === line.length || showsAll(line, end + 1, bytes) || showsAll(line, end + 2, bytes)) break;
+    const isOfPairs = isSingle || (bytes.length === 8 && isInSingles(line, begin, i));
+    const isByte = isOfPairs && radix === 16 && stickyAt(ONE_BYTE, line, i) !== '';
     if (isByte && usual === 0) usual = i - end;
     // `hexdump -C` and Wireshark add a space in the middle of a line.
     const widest = usual + (isByte && bytes.length === 8 ? 1 : 0);
@@ -71,6 +72,11 @@ const DIGITS_NAME: Readonly<Record<number, string>> = {
   2: 'eight binary digits',
 };
 
+/** True if the bytes before a place are written one by one. */
+function isInSingles(line: string, begin: number, end: number): boolean {
+  return /^(?:[\da-f]{2}[ \t]+)+$/i.test(line.slice(begin, end));
+}
+
 /** True if the text after the bytes of a line can be their characters. Spaces at both ends may be missing. */
 export function isTextOf(text: string, bytes: readonly number[]): boolean {
   if (/^[|>]/.test(text)) return text.length <= bytes.length + 2;
@@ -89,7 +95,7 @@ const [LEAST_SHOWN, MOST_SHOWN] = [4, 64];
  * True if the rest of a line shows exactly its bytes, with a dot for each that is not printable, as curl's `--trace`
  * writes them after a single blank.
  */
-function showsAll(line: string, from: number, bytes: readonly number[]): boolean {
+export function showsAll(line: string, from: number, bytes: readonly number[]): boolean {
   const { length } = bytes;
   if (length < LEAST_SHOWN || length > MOST_SHOWN || line.length > from + length) return false;
   return bytes.every((byte, i) => {

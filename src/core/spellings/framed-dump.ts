@@ -1,5 +1,6 @@
 import { type ParsedBytes, refused } from '../bytes/parse-hex.ts';
 import { type Line, linesOf } from './dump-lines.ts';
+import { showsAll } from './dump-row.ts';
 import type { Spelling } from './spelling.ts';
 
 /**
@@ -40,6 +41,8 @@ const BYTES = /^(?:[0-9a-f]{2})+(?:-(?:[0-9a-f]{2})+)?$/i;
  * order, so it is not accepted.
  */
 const SINGLE_BYTES = /^[0-9a-f]{2}(?:-[0-9a-f]{2})?$/i;
+/** A line with one of these is not one that a tool prints below a dump. */
+const BYTES_OR_STAR = /(?:[0-9a-f]{2}\s){3}|^\s*\*\s*$/i;
 const MARKED_OFFSET = /^0x|:$/i;
 const FRAME = /^[|│]$/;
 /** Maximum number of lines of a ruler, a title or a frame before the first row. */
@@ -127,7 +130,8 @@ function hasBytes(row: Row, place: number, step: number): boolean {
   const read = bytesOf(row, place, step);
   if (read === undefined || read.bytes.length !== step) return false;
   const { next, words } = read;
-  return next === undefined || FRAME.test(next.word) || next.at - endOf(words.at(-1)!) > 1;
+  if (next === undefined || FRAME.test(next.word) || next.at - endOf(words.at(-1)!) > 1) return true;
+  return showsAll(row.line.line, next.at, read.bytes);
 }
 
 function readFramed(text: string, { place, step = MOST_STEP }: Shape): ParsedBytes {
@@ -147,6 +151,10 @@ function readFramed(text: string, { place, step = MOST_STEP }: Shape): ParsedByt
       read !== undefined && read.words.length > 0 && read.words.every(({ at }) => columns?.has(at - from));
     if (!isRight) {
       if (begin === undefined || !/[0-9a-z*]/i.test(line.line)) continue;
+      if (Number.isNaN(offset) && !BYTES_OR_STAR.test(line.line)) {
+        isEnded = true;
+        continue;
+      }
       return refused(line.at, 'The offset and the bytes of a line were expected here; bytes may be missing.');
     }
     begin ??= offset;

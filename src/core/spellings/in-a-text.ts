@@ -4,10 +4,19 @@ import { BYTE_STRING, QUOTED } from './byte-string.ts';
 import { linesOf } from './dump-lines.ts';
 import { type Spelling, shifted } from './spelling.ts';
 
-const HEX_RUN = /(?<![0-9A-Za-z])(?:0x|\\x)?([0-9a-f]{2}){8,}(?![0-9A-Za-z])/gi;
+/** A column of a database breaks its value after so many characters, and the next line goes on. */
+const wrapped = (digit: string): string =>
+  [64, 76, 80].map((width) => `(?:${digit}{${width}}\\r?\\n[ \\t]{0,40}){1,9999}${digit}{1,${width}}`).join('|');
+const HEX_RUN = new RegExp(
+  String.raw`(?<![0-9A-Za-z])(?:0x|\\x)?(?:${wrapped('[0-9a-f]')}|(?:[0-9a-f]{2}){8,})(?![0-9A-Za-z])`,
+  'gi',
+);
 /** A run of bytes as .NET's `BitConverter` and OpenSSL write it, longer than a MAC address. */
 const SEPARATED_RUN = /(?<![0-9A-Za-z:-])[0-9a-f]{2}(?:(?:-[0-9a-f]{2}){8,}|(?::[0-9a-f]{2}){8,})(?![0-9A-Za-z:-])/gi;
-const BASE64_RUN = /(?<![0-9A-Za-z+/_-])[0-9A-Za-z+/_-]{24,}={0,2}(?![0-9A-Za-z+/_=-])/g;
+const BASE64_RUN = new RegExp(
+  `(?<![0-9A-Za-z+/_-])(?:${wrapped('[0-9A-Za-z+/_-]')}|[0-9A-Za-z+/_-]{24,})={0,2}(?![0-9A-Za-z+/_=-])`,
+  'g',
+);
 /** BinData and HexData inside a document of the mongo shell. */
 const BIN_DATA = /BinData\(\s*\d{1,3}\s*,\s*["']([0-9A-Za-z+/=]+)["']\s*\)/g;
 const HEX_DATA = /HexData\(\s*\d{1,3}\s*,\s*["']([0-9a-f]+)["']\s*\)/gi;
@@ -20,17 +29,21 @@ const NAME = /(?<![A-Za-z0-9])(?=[a-z_]{0,20}[g-z])[a-z_]{2,20}(?:\s?[([]\d{1,9}
 /** The frame of a table or a row in it, as clients of databases print them. */
 const TABLE = /^\s*(?:\+-{2,}\+?|-{2,}\+-{2,}|[|│┃](?: |$)|[┌┏╭]─?)/m;
 
+/** Fields of a row between bars, tabs or commas, of which one is a number. */
+const FIELDS = /(?:^|[|\t,])\d{1,20}[|\t,]/m;
+
 /** Maximum length of such a text, a line of a log or a document, in characters. */
 const LONGEST_TEXT = 64 * 1024;
 
 function mayContainBytes(text: string): boolean {
-  return text.length <= LONGEST_TEXT && (WORD.test(text) || NAME.test(text) || TABLE.test(text));
+  return text.length <= LONGEST_TEXT && [WORD, NAME, TABLE, FIELDS].some((pattern) => pattern.test(text));
 }
 
 /** The only match of a pattern, unless it is the whole text. */
 function onlyRun(text: string, pattern: RegExp): { readonly at: number; readonly run: string } | undefined {
   if (!mayContainBytes(text)) return undefined;
-  const found = [...text.matchAll(pattern)];
+  // The rules of a table have no letters and digits.
+  const found = [...text.matchAll(pattern)].filter(([run]) => /[\da-z]/i.test(run));
   const [match] = found;
   if (found.length !== 1 || match![0].length === text.trim().length) return undefined;
   const isData = match![1] !== undefined && match![0].includes('Data(');
@@ -59,7 +72,8 @@ const BYTE_ESCAPE = /\\(?:x[0-9a-f]{2}|[0-7]{1,3})/i;
 /** The beginning of a line of redis-cli's MONITOR: the time, the database, the client. */
 const MONITORED = /^\s*\d{9,10}\.\d{1,6} \[\d{1,5} [^\]\n]{1,60}\] "/;
 /** A shell command, or a system call as strace prints it, before the literal. */
-const COMMAND = /^\s*(?:[$>#]\s)?(?:\[?\w+\]?\s)?[a-z][\w./-]{0,40}(?:\(\w{1,20},\s|\s)[^"'\\]/i;
+const COMMAND =
+  /^\s*(?:[$>#]\s)?(?:\[?\w+(?: \d+)?\]?\s)?(?:[\d:.]{5,20}\s)?[a-z][\w./-]{0,40}(?:\(\w{1,20},\s|\s)[^"'\\]/i;
 
 function literalIn(text: string): { readonly at: number; readonly run: string } | undefined {
   if (text.length > LONGEST_TEXT || !BYTE_ESCAPE.test(text)) return undefined;
@@ -133,12 +147,18 @@ const LIST_IN_BRACKETS = new RegExp(
 /** At least eight numbers in a row after a name, as devices print them. */
 const LIST_AFTER_NAME = new RegExp(String.raw`(?<=[:=]\s{0,9})${ITEM}(?:(?:\s*,\s*|[ \t]+)${ITEM}){7,}(?![\w.])`, 'gi');
 
+/** Matches a row of bytes below a list. */
+const NEXT_ROW = /^[^\n]{0,200}\r?\n\s{0,99}(?:0x)?[\da-f]{2}[\s,]{1,9}(?:0x)?[\da-f]{2}(?!\w)/i;
+
 /** The longest list of bytes in brackets in a text with words, or else the only one after a name. */
 function listIn(text: string): readonly number[] | undefined {
   const inBrackets = mayContainBytes(text) ? [...text.matchAll(LIST_IN_BRACKETS)].map(([run]) => run) : [];
   const [longest] = inBrackets.toSorted((a, b) => b.length - a.length);
-  const run = longest ?? onlyRun(text, LIST_AFTER_NAME)?.run;
-  return run === undefined ? undefined : bytesOfList(run);
+  if (longest !== undefined) return bytesOfList(longest);
+  const found = onlyRun(text, LIST_AFTER_NAME);
+  // Rows below it are parts of the same list.
+  const isOnly = found !== undefined && !NEXT_ROW.test(text.slice(found.at + found.run.length));
+  return isOnly ? bytesOfList(found.run) : undefined;
 }
 
 function bytesOfList(run: string): readonly number[] | undefined {

@@ -13,6 +13,44 @@ export const INTEL_HEX: Spelling = {
   read,
 };
 
+const S_RECORD = /^[ \t]*S([0-9])([0-9a-f]{8,})$/i;
+/** Number of bytes of the address by the type of a record with data. */
+const ADDRESS: Readonly<Record<string, number>> = { 1: 2, 2: 3, 3: 4 };
+
+/** Motorola's S-records: a type, a length, an address and a checksum. */
+export const S_RECORDS: Spelling = {
+  id: 'dump',
+  name: 'S-records',
+  fits: (text) => lineAt(text, S_RECORD) !== undefined,
+  read: readSRecords,
+};
+
+function readSRecords(text: string): ParsedBytes {
+  const bytes: number[] = [];
+  let next: number | undefined;
+  for (const { at, line } of linesOf(text)) {
+    const place = at + line.length - line.trimStart().length;
+    const [, type = '', digits = ''] = S_RECORD.exec(line) ?? [];
+    const parsed = parseHex(digits);
+    if (!parsed.ok || parsed.bytes[0] !== parsed.bytes.length - 1)
+      return refused(place, 'An S-record was expected here.');
+    const record = parsed.bytes;
+    if ((record.reduce((sum, byte) => sum + byte, 0) & 0xff) !== 0xff) {
+      return refused(place, 'The checksum of this record is not that of its bytes.');
+    }
+    const width = ADDRESS[type];
+    if (width === undefined) continue;
+    const address = record.subarray(1, 1 + width).reduce((sum, byte) => sum * 256 + byte, 0);
+    if (next !== undefined && address !== next) {
+      return refused(place, `Found the address ${address.toString(16)} where ${next.toString(16)} was expected.`);
+    }
+    const data = record.subarray(1 + width, -1);
+    next = address + data.length;
+    for (const byte of data) bytes.push(byte);
+  }
+  return { ok: true, bytes: Uint8Array.from(bytes) };
+}
+
 /** Joins the data of the records. Their addresses must be consecutive; otherwise bytes are missing. */
 function read(text: string): ParsedBytes {
   const bytes: number[] = [];

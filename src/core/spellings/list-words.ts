@@ -40,8 +40,16 @@ const TAIL =
 /** Number of characters at the end of a text in which such code is sought. */
 const TAILED = 300;
 
+/** The newest text and its result, because several spellings ask for the same text one after another. */
+let newest = { text: '', plain: '' };
+
 /** A text of the same length in which only the numbers of a list, their commas and brackets are left. */
 export function plainList(text: string): string {
+  if (newest.text !== text) newest = { text, plain: withoutWords(text) };
+  return newest.plain;
+}
+
+function withoutWords(text: string): string {
   // A line of a macro in C ends with a backslash.
   let plain = text.replace(COMMENT_BEFORE, blanks).replace(/\\(?=\r?\n)/g, ' ');
   if (HINT.test(text.slice(0, HINTED))) {

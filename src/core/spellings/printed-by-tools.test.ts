@@ -196,3 +196,96 @@ test.each([
 ])('%s is not read as bytes', (_, text) => {
   expect(spellingsOf(text)).toEqual([]);
 });
+
+const PAIRS = BYTES.match(/../g)!;
+/** The bytes in rows, each as a tool prints it, with its offset and the same bytes as text. */
+const rows = (width: number, row: (pairs: readonly string[], at: number, text: string) => string): string =>
+  Array.from({ length: Math.ceil(PAIRS.length / width) }, (_, i) => {
+    const pairs = PAIRS.slice(i * width, (i + 1) * width);
+    const codes = NUMBERS.slice(i * width, (i + 1) * width);
+    return row(pairs, i * width, codes.map((n) => (n > 31 && n < 127 ? String.fromCharCode(n) : '.')).join(''));
+  }).join('\n');
+const halves = (pairs: readonly string[]): string => `${pairs.slice(0, 8).join(' ')}  ${pairs.slice(8).join(' ')}`;
+const ESCAPED = NUMBERS.map((n, i) =>
+  n > 31 && n < 127 && n !== 92 ? String.fromCharCode(n) : `\\x${PAIRS[i]!.toUpperCase()}`,
+).join('');
+const BASE64 = 'g6JpZM0D76FupVpvw6sgom9rwA==';
+const box = (cell: string): string => {
+  const line = '─'.repeat(cell.length + 2);
+  return `┌${line}┐\n│ payload │\n│ blob │\n├${line}┤\n│ ${cell} │\n└${line}┘\n`;
+};
+
+test.each([
+  [
+    'hexdump of Python',
+    rows(16, (pairs, at, text) => `${at.toString(16).padStart(8, '0')}: ${halves(pairs)}  ${text}`),
+  ],
+  [
+    'curl --trace',
+    `<= Recv data, 19 bytes (0x13)\n${rows(16, (pairs, at, text) => `${at.toString(16).padStart(4, '0')}: ${pairs.join(' ').padEnd(47)} ${text}`)}\n== Info: Connection #0 to host x left intact\n`,
+  ],
+  ['socat -x', `> 2026/03/04 11:22:33.123456  length=19 from=0 to=18\n ${PAIRS.join(' ')}\n--\n`],
+  [
+    'socat -v -x',
+    `< 2026/03/04 11:22:33.000123456  length=19 from=0 to=18\n${rows(16, (pairs, _, text) => ` ${pairs.join(' ').padEnd(47)}  ${text}`)}\n--\n`,
+  ],
+  [
+    'Zephyr',
+    `[00:00:01.000,000] <inf> app: payload\n${rows(16, (pairs, _, text) => `${' '.repeat(21)}${halves(pairs).padEnd(50)}|${text.slice(0, 8)} ${text.slice(8)}`)}`,
+  ],
+  ['nRF5', rows(8, (pairs, _, text) => `<info> app:  ${pairs.join(' ').padEnd(23)}|${text}`)],
+  [
+    'bluetoothctl',
+    `[CHG] Attribute /org/bluez/hci0/dev/service0010/char0011 Value:\n${rows(16, (pairs, _, text) => `  ${pairs.join(' ').padEnd(48)}  ${text}`)}`,
+  ],
+  ['certutil -dump', rows(16, (pairs, _, text) => `  ${halves(pairs).padEnd(48)}   ${text}`)],
+  ['Trino', ` payload \n---------\n${rows(16, (pairs) => ` ${halves(pairs).replace('  ', '   ')}`)}\n(1 row)\n`],
+  ['a log of a serial line', rows(8, (pairs, at) => `[11:22:33.${100 + at}] RX<- ${pairs.join(' ')}`)],
+  ['Docklight', `3/4/2026 11:22:33.445 [RX] - ${PAIRS.join(' ')}`],
+  ['TI-TXT', `@8000\n${rows(16, (pairs) => pairs.join(' '))}\nq\n`],
+  [
+    'strace of a thread',
+    `[pid 3121] 11:22:33 recvfrom(12, "${PAIRS.map((pair) => `\\x${pair}`).join('')}", 8192, 0, NULL, NULL) = 19`,
+  ],
+  ['DuckDB', box(ESCAPED)],
+  ['DuckDB, a line', `payload = ${ESCAPED}`],
+  ['psql, escape', ` encode \n--------\n ${ESCAPED}\n(1 row)`],
+  ['psql, COPY', `7\t\\\\x${BYTES}\t2026-03-04 11:22:33+00\n`],
+  ['SQLite, a list', `7|${BYTES}|1764500000`],
+  [
+    'rabbitmqadmin',
+    `+----------------------------+---------+\n| payload | payload_encoding |\n+----------------------------+---------+\n| ${BASE64} | base64 |\n+----------------------------+---------+\n`,
+  ],
+  ['Db2', `BX'${BYTES}'`],
+  ['KafkaJS, a key and a value', `{\n  key: <Buffer 6b 2d>,\n  value: <Buffer ${PAIRS.join(' ')}>,\n  headers: {}\n}`],
+])('bytes are read as they are shown: %s', (_, text) => {
+  expect(spellingsOf(text).map(({ bytes }) => toHex(bytes))).toContain(BYTES);
+});
+
+test('a value that a column of a database breaks is read whole', () => {
+  const long = BYTES.repeat(6);
+  const hex = `RAWTOHEX(PAYLOAD)\n${'-'.repeat(80)}\n${long.replace(/.{80}/g, '$&\n')}\n`;
+  const base64 = Buffer.from(long, 'hex').toString('base64');
+  const table = `+----+\n| TO_BASE64(body) |\n+----+\n| ${base64.replace(/.{76}/g, '$&\n')} |\n+----+\n`;
+  for (const text of [hex, table]) expect(spellingsOf(text).map(({ bytes }) => toHex(bytes))).toContain(long);
+});
+
+test('S-records are joined, and one with another checksum is refused', () => {
+  const text = 'S00600004844521B\nS113000083A26964CD03EFA16EA55A6FC3AB20A28E\nS10600106F6BC04F\nS9030000FC\n';
+  const { parsed } = readByteText(text);
+  expect(parsed.ok ? toHex(parsed.bytes) : parsed.message).toBe(BYTES);
+  expect(readByteText(text.replace('8E\n', '00\n')).parsed).toMatchObject({ ok: false, offset: 17 });
+});
+
+test.each([
+  ['two dumps', `<= Recv\n0000: 83 a2 69 64  ..id\n== Info\n<= Recv\n0000: 83 a2 69 64  ..id\n`],
+  ['rows of which one is shorter', '> a\n 83 a2 69 64\n 83 a2\n 83 a2 69 64\n'],
+  ['rows of two senders', 'a> 83 a2 69 64\nb> 83 a2 69 64\n'],
+])('%s are not read as one byte string', (_, text) => {
+  expect(spellingsOf(text)).toEqual([]);
+});
+
+test('of a table with two rows of escapes, no cell is meant', () => {
+  const names = spellingsOf(`+---+\n| ${ESCAPED} |\n| ${ESCAPED} |\n+---+`).map(({ name }) => name);
+  expect(names).not.toContain('text with escapes in a table');
+});

@@ -18,7 +18,7 @@ interface Wrapper {
 const WRAPPERS: readonly Wrapper[] = [
   { id: 'base64', name: 'BinData of the mongo shell', head: /^\s*BinData\(\s*\d{1,3}\s*,\s*["']/ },
   { id: 'hex', name: 'HexData of the mongo shell', head: /^\s*HexData\(\s*\d{1,3}\s*,\s*["']/ },
-  { id: 'hex', name: 'a literal in hex', head: /^\s*(?:h|x|hex|_binary\s+x)(?=["'])["']/i },
+  { id: 'hex', name: 'a literal in hex', head: /^\s*(?:h|x|bx|hex|_binary\s+x)(?=["'])["']/i },
   { id: 'hex', name: 'a literal in hex', head: /^\s*e?'\\{1,2}x(?=[\da-f])/i, closes: "'" },
   { id: 'base64', name: 'a literal in base64', head: /^\s*b64["']/ },
   {
@@ -103,9 +103,9 @@ const PRINTS: readonly RegExp[] = [
   /^(?:[^()\n]{0,200}|[^()\n]{0,200}\([^()\n]{0,99}\)[^()\n]{0,99})\(0x\) ?((?:[\da-f]{2}-){2,}[\da-f]{2})\W*$/i,
   /^\s*\{\s*length = \d{1,9}, bytes = 0x([\da-f ]+)\}\s*$/i,
   /^\s*ArrayBuffer \{\s{1,20}\[Uint8Contents\]: <([\da-f\s]*)>,\s{1,20}byteLength: \d{1,9}\s{1,20}\}\s*$/i,
-  // An object with one Buffer as Node.js prints it. A string literal is not one, because its bytes may be these
+  // An object with a Buffer as Node.js prints it. A string literal is not one, because its bytes may be these
   // characters.
-  /^(?!\s*b?["'])(?=[^<]*[\w{[(])(?:[^<]|<(?!Buffer ))*(?<=[\s:[(])<Buffer ((?:[\da-f]{2}\s*)+)>(?![\s\S]*<Buffer )/i,
+  /^(?!\s*b?["'])(?=[^<]*[\w{[(])(?:[^<]|<(?!Buffer ))*(?<=[\s:[(])<Buffer ((?:[\da-f]{2}\s*)+)>/i,
 ];
 
 /** A ByteString of Okio, an NSData of Foundation, an ArrayBuffer of Node.js. */
@@ -113,8 +113,14 @@ export const PRINTED_BUFFERS: readonly Spelling[] = PRINTS.map((pattern) => ({
   id: 'buffer-print',
   name: 'a printed buffer',
   fits: (text) => pattern.test(text),
-  read: (text) => parseHex(pattern.exec(text)![1]!),
+  read: (text) => parseHex(longestBuffer(text) ?? pattern.exec(text)![1]!),
 }));
+
+/** The longest of several Buffers, such as the value of a message with a key; undefined if there are not several. */
+function longestBuffer(text: string): string | undefined {
+  const buffers = Array.from(text.matchAll(/<Buffer ((?:[\da-f]{2}\s?)+)/gi), ([, digits]) => digits!);
+  return buffers.length > 1 ? buffers.toSorted((a, b) => b.length - a.length)[0] : undefined;
+}
 
 /** A Buffer as Node.js prints it: `<Buffer 83 a2>`. Node.js prints dots if it shows only the beginning. */
 export const BUFFER_PRINT: Spelling = {

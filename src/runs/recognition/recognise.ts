@@ -226,7 +226,13 @@ async function inEnvelope(
   depth: number,
 ): Promise<readonly Found[]> {
   const { evidence, says, problem, next, isFull } = opened;
-  const { name: usual, isSealed = false, isWorthAGuess = false, isNamedIfDamaged } = envelopeOf(id).facts;
+  const {
+    name: usual,
+    isSealed = false,
+    isWorthAGuess = false,
+    isNamedIfDamaged,
+    holdsAnything,
+  } = envelopeOf(id).facts;
   const name = problem === undefined || isFull ? usual : `${usual} (${problem.isTrailing ? 'then more' : 'damaged'})`;
   const told = problem === undefined || isFull ? says : `${says}: ${problem.message.replace(/\.$/, '')}`;
   if (!mayBeOfOneFormat(id, opened, context.formats)) return [];
@@ -251,7 +257,11 @@ async function inEnvelope(
   const wrapped = best.length > 0 && !(rule === undefined && isWorthAGuess) ? best : [nothing(first)];
   return wrapped.map((each, i) => ({
     ...each,
-    rule: rule ?? (isSealed ? Rule.proof : isCut ? Rule.cutLook : Rule.look),
+    // An envelope of any content proves nothing about a content that is broken.
+    rule:
+      holdsAnything && each.format !== undefined && each.rule >= Rule.broken
+        ? each.rule
+        : (rule ?? (isSealed ? Rule.proof : isCut ? Rule.cutLook : Rule.look)),
     rank: rule === undefined && isCut ? i + rankOfCut(best[0]!) : i,
     isWeak: i > 0 || (rule === undefined && !isSealed),
     chain: [id, ...each.chain],
@@ -278,6 +288,9 @@ async function insideOf(
     const opened = await envelopeOf(announced).open(bytes, context.room);
     const found = opened === undefined ? [] : await inEnvelope(announced, opened, bytes, context, depth);
     if (found.length > 0) return found;
+    // Tools show a content decompressed, too. Only a whole message or text is one, and no look of compressed bytes.
+    const plain = (await readingsOfBytes(bytes, context, depth)).filter(({ rule }) => rule <= Rule.text);
+    return plain.length > 0 ? plain : [nothing(bytes)];
   }
   return readingsOfBytes(bytes, context, depth);
 }

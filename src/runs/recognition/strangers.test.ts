@@ -203,3 +203,22 @@ test.each([
   const { readings } = await recognise(hexBytes(hex), formats);
   expect(readings[0]!.chain[0]).toBe(first);
 });
+
+test.each([
+  [
+    'a stream of Brotli that looks like CBOR',
+    '8b30807b226f726465724964223a2039303231302c2022736b75223a202257582d',
+    ['http'],
+  ],
+  ['JSON that a tool decompressed', '7b226964223a347d', ['http', 'json']],
+])('the content under a head that announces Brotli: %s', async (_, hex, chain) => {
+  const head = new TextEncoder().encode('HTTP/1.1 200 OK\r\nContent-Encoding: br\r\n\r\n');
+  const { readings } = await recognise(new Uint8Array([...head, ...hexBytes(hex)]), formats);
+  expect(readings[0]?.chain).toEqual(chain);
+});
+
+test('a head of HTTP does not prove that its content is a message that is cut', async () => {
+  const head = new TextEncoder().encode('HTTP/1.1 200 OK\r\n\r\n');
+  const { readings } = await recognise(new Uint8Array([...head, ...hexBytes('8b30807b226f726465')]), formats);
+  expect(readings.filter(({ chain, sure }) => chain.length > 1 && sure === 'certain')).toEqual([]);
+});

@@ -6,7 +6,7 @@ import { type Found, LEAST_CERTAIN, Rule } from './found.ts';
 const LONGEST_DOUBT = 1024 * 1024;
 
 /** The head of a line of a log: a time, a level or a place in brackets, and words after it. */
-const LOG_HEAD = /^\s*\[(?=[^\]]{0,99}[a-z:./#])(?:[^\][{}"',]|(?<=:\d\d),(?=\d{3}\b)){1,99}\]\s*[^\s,\]}]/i;
+const LOG_HEAD = /^\s*\[(?=[^\]]{0,99}[a-z:./#])(?:[^\][{}"',]|(?<=:\d\d|\.\d{3}),(?=\d{3}\b)){1,99}\]\s*[^\s,\]}]/i;
 /** A struct as Go prints it: numbers in brackets without commas, and no quotation mark before them. */
 const GO_STRUCT = /^\s*\{[^",]{0,999}\[\d{1,3}(?: \d{1,3}){7,}\]/;
 

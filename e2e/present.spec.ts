@@ -243,7 +243,7 @@ test('below an answered question, the lane still shows the whole message, and th
   await expect(learn.getByRole('status')).toContainText('The answer:');
   await expect(page.locator('.inspector-sentence')).toBeVisible();
   const rows = laneOf(page, 'MessagePack @msgpack/msgpack').locator('.lane-row');
-  await expect(rows).toHaveCount(3);
+  await expect(rows).toHaveCount(5);
   for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 0.9 });
   await expect.poll(() => share(learn.locator('.question-working'))).toBeGreaterThanOrEqual(0.04);
   await subject('exercises need no scrolling, because what only a person at a desk needs is hidden', async () => {
@@ -258,9 +258,10 @@ test('below an answered question, the lane still shows the whole message, and th
     await expect(learn.locator('.question-hint')).toBeHidden();
     await expect(learn.locator('legend')).toBeInViewport({ ratio: 1 });
   });
-  await subject('after the answer, the bytes stay that the lane does not have, such as damaged ones', async () => {
+  await subject('a question shows the bytes that the lane does not have, such as damaged ones', async () => {
     await followLink(page, '#view=learn&learn=bits.text&present=1');
-    await expect(learn.locator('.shown-bytes')).toBeVisible();
+    await expect(learn.locator('legend')).toBeVisible();
+    await expect(learn.locator('.shown-bytes')).toBeHidden();
     await page.keyboard.press('r');
     await expect(page.locator('#verdict')).toBeVisible();
     await expect(learn.locator('.shown-bytes')).toBeHidden();
@@ -280,6 +281,55 @@ test('below an answered question, the lane still shows the whole message, and th
     const cut = (): Promise<number> => learn.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
     await expect.poll(cut).toBeLessThanOrEqual(0);
   });
+});
+
+test('in a wide window, an answer moves neither the bytes nor the question, and nothing of a step is cut', async ({
+  open,
+  page,
+}) => {
+  const learn = page.getByRole('region', { name: 'Learn', exact: true });
+  const inspected = page.locator('.place-inspector');
+  const hidden = (part: Locator): Promise<number> =>
+    part.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  const placeOf = (part: Locator): Promise<string> =>
+    part.evaluate((element) => {
+      const { x, y } = element.getBoundingClientRect();
+      return [x, y, getComputedStyle(element).fontSize].join();
+    });
+  const steps = [
+    'floats.6',
+    'floats.7',
+    'schema.3',
+    'schema.6',
+    'nested.2',
+    'ubjson.5',
+    'varints.5',
+    'ends.8',
+    'long-heads.6',
+  ];
+  for (const [width, height] of [
+    [1280, 720],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const step of steps) {
+      const where = `${step} at ${width} × ${height}`;
+      await open(`#view=learn&learn=${step}&present=1`);
+      await expect(page.locator('html')).toHaveAttribute('data-presenting', 'arranged');
+      await expect(learn.locator('legend').first(), where).toBeInViewport({ ratio: 1 });
+      expect(await hidden(learn), where).toBeLessThanOrEqual(0);
+      const bytes = page.locator('.lane-row .lane-bytes').first();
+      const isBeside = await bytes.isVisible();
+      const before = isBeside ? await placeOf(bytes) : '';
+      await page.keyboard.press('r');
+      await expect(page.locator('#verdict'), where).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => hidden(learn), where).toBeLessThanOrEqual(0);
+      if (!isBeside) continue;
+      await expect(page.locator('.inspector-sentence'), where).toBeVisible();
+      await expect.poll(() => hidden(inspected), where).toBeLessThanOrEqual(0);
+      expect(await placeOf(bytes), where).toBe(before);
+    }
+  }
 });
 
 test('the whole working is in sight below the text of a lesson and below an answer, beside bytes of 6 %', async ({

@@ -68,7 +68,7 @@ export const lesson: WrittenLesson = {
       lead: 'In JSON, an enum is its name. An `optional` field that is not in the message is not in the JSON.',
       ask: { about: 'json', codec: 'protobuf' },
       because:
-        'The enum is the number of its name, the double is 8 bytes, the lowest first, and b has 10 bytes, since an `int32` has no zigzag. The field c is absent: `{all:protobuf}`.',
+        'The enum is the number of its name, the double is 8 bytes, the lowest first, and b has 10 bytes, since an `int32` has no zigzag. The field c is absent.',
     };
   },
 };

@@ -35,7 +35,9 @@ export function Explained({ place, kind, gloss, hides, failure, onRetry }: Expla
       )}
       {!hides.meaning && !hides.bytes && (
         // If bytes cannot be read, the list of problems at their lane already has the reason.
-        <Sentence text={sentenceOfRegion(lane, region, gloss, !lane.encoded.given)} format={lane.format.id} />
+        <span className="inspector-gloss">
+          <Sentence text={sentenceOfRegion(lane, region, gloss, !lane.encoded.given)} format={lane.format.id} />
+        </span>
       )}
       {failure !== undefined && (
         <>

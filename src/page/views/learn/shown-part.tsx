@@ -13,12 +13,27 @@ export function ShownPart({ part }: { readonly part: Shown }): JSX.Element {
       )}
       {part.as === 'text' ? (
         <code className={part.hasLines ? 'shown-lines' : undefined} translate="no">
-          {part.text}
+          {part.hasLines ? <Blocks text={part.text} /> : part.text}
         </code>
       ) : (
         <ShownBytes bytes={part.bytes} marked={part.marked} hasGap={part.gap === true} />
       )}
     </div>
+  );
+}
+
+/** The parts of a text that empty lines separate, such as the messages of a schema, so that they can stand in columns. */
+function Blocks({ text }: { readonly text: string }): JSX.Element {
+  const blocks = text.split(/(?<=\n\n)/);
+  return (
+    <>
+      {blocks.map((block, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text keep their order
+        <span key={i} className="shown-block">
+          {block}
+        </span>
+      ))}
+    </>
   );
 }
 

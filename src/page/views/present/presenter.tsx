@@ -22,6 +22,7 @@ import { NotesWindow } from './notes-window.tsx';
 import { type KeyActions, useKeys } from './use-keys.ts';
 import { useScale } from './use-scale.ts';
 import './present.css';
+import './present-lesson.css';
 
 const NOTES_NAME = 'wireprint-notes';
 const BLOCKED = 'The browser did not allow a second window for the notes.';

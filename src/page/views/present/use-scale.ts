@@ -93,8 +93,9 @@ export function useScale(): Scale {
       style.setProperty('--scale', String(scale));
       // The inspector leaves the lane all the room that it does not need.
       style.setProperty('--present-spare', '0px');
-      const height = (document.querySelector('.lane-body')?.clientHeight ?? 0) - MARGINS;
-      const room = { width: innerWidth / lanes, height, bytes, inLesson };
+      const body = document.querySelector('.lane-body');
+      const height = (body?.clientHeight ?? 0) - MARGINS;
+      const room = { width: body?.clientWidth || innerWidth / lanes, height, bytes, inLesson };
       const { font, isBare } = sizeIn(room, scale);
       // Whole pixels, since the rows in view follow from their height.
       const row = Math.floor(font * ROW);

@@ -41,7 +41,7 @@ export const lesson: WrittenLesson = {
     },
     {
       name: 'logical',
-      say: 'A schema can also say what a value means, and the bytes stay those of its type. `timestamp-millis` and `timestamp-micros` are integers: milliseconds and microseconds since 1970. A `date` is the number of days since then, and a `uuid` is a text or a fixed of 16 bytes.',
+      say: 'A schema can also say what a value means, and the bytes stay those of its type. `timestamp-millis` and `timestamp-micros` are integers: milliseconds and microseconds since 1970. A `date` is the number of days since then, and a `uuid` is a text, or 16 bytes of the type `fixed`.',
     },
     {
       name: 'say',

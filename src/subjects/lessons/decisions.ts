@@ -117,7 +117,7 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
     {
       kinds: ['fixext 4', 'timestamp type', 'timestamp 32'],
       lesson: 'long-heads',
-      sentence: 'Number −1, the byte `ff`, is a timestamp.',
+      sentence: 'If the number is −1, the byte `ff`, the extension is a timestamp.',
     },
     {
       kinds: ['fixext 8', 'timestamp 64'],
@@ -191,7 +191,7 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
       ],
       lesson: 'cbor-rest',
       sentence:
-        'Tag 0 is a date as text, tag 1 the seconds since 1970, tags 2 and 3 are a large n and −1 − n, as bytes',
+        'Tag 0 is a date as text, tag 1 the seconds since 1970. Tag 2 is an integer n of more than 8 bytes, in a byte string, and tag 3 is −1 − n',
     },
     {
       kinds: ['UUID'],
@@ -357,7 +357,7 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
       kinds: ['timestamp-millis', 'timestamp-micros', 'date', 'uuid'],
       lesson: 'avro',
       sentence:
-        '`timestamp-millis` and `timestamp-micros` are integers: milliseconds and microseconds since 1970. A `date` is the number of days since then, and a `uuid` is a text or a fixed of 16 bytes.',
+        '`timestamp-millis` and `timestamp-micros` are integers: milliseconds and microseconds since 1970. A `date` is the number of days since then, and a `uuid` is a text, or 16 bytes of the type `fixed`.',
     },
   ],
   ubjson: [

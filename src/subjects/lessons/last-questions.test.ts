@@ -72,12 +72,15 @@ const ANSWERED_BY: Readonly<Record<string, readonly (readonly [step: string, sen
   ],
   text: [
     ['text.length', 'the length counts bytes, not characters.'],
-    ['text.hex', 'first bytes from `c2` to `df` begin 2 bytes, from `e0` to `ef` 3, and from `f0` to `f4` 4.'],
+    [
+      'text.hex',
+      'a character of 2 bytes begins with `c2` to `df`, one of 3 bytes with `e0` to `ef`, and one of 4 bytes with `f0` to `f4`.',
+    ],
     ['json-bytes.ascii', 'A character of ASCII is 1 byte'],
   ],
   'long-heads': [
     ['long-heads.extension', '`d4` to `d8` are extensions of 1, 2, 4, 8 or 16 bytes'],
-    ['long-heads.extension', 'Number −1, the byte `ff`, is a timestamp.'],
+    ['long-heads.extension', 'If the number is −1, the byte `ff`, the extension is a timestamp.'],
     ['long-heads.extension', 'the last 4 bytes count the seconds since 1970'],
   ],
   cbor: [

@@ -26,7 +26,7 @@ export const lesson: WrittenLesson = {
     {
       name: 'extension',
       show: { hex: 'd6ff65920080', from: 'msgpack', lanes: ['msgpack'] },
-      say: 'An extension has a number that says what it means. `d4` to `d8` are extensions of 1, 2, 4, 8 or 16 bytes; `c7` to `c9` have a length first. Number −1, the byte `ff`, is a timestamp. In `{all:msgpack}`, the last 4 bytes count the seconds since 1970: `{work:msgpack}`.',
+      say: 'An extension has a number that says what it means. `d4` to `d8` are extensions of 1, 2, 4, 8 or 16 bytes; `c7` to `c9` have a length first. If the number is −1, the byte `ff`, the extension is a timestamp. In `{all:msgpack}`, the last 4 bytes count the seconds since 1970: `{work:msgpack}`.',
     },
     {
       name: 'nanoseconds',

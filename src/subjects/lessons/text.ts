@@ -31,7 +31,7 @@ export const lesson: WrittenLesson = {
     {
       name: 'hex',
       show: { json: '"é"', lanes: ['msgpack', 'json'], at: '' },
-      say: 'In hex, first bytes from `c2` to `df` begin 2 bytes, from `e0` to `ef` 3, and from `f0` to `f4` 4. The letter here is `{hex:msgpack}`: `{work:msgpack}`. JSON can also write it by its code point in hex: `\\u00e9` is the same text.',
+      say: 'In hex, a character of 2 bytes begins with `c2` to `df`, one of 3 bytes with `e0` to `ef`, and one of 4 bytes with `f0` to `f4`. The letter here is `{hex:msgpack}`: `{work:msgpack}`. JSON can also write it by its code point in hex: `\\u00e9` is the same text.',
     },
     {
       name: 'cut',

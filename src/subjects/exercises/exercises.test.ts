@@ -992,6 +992,8 @@ test('a text in chunks is cut within a chunk', () => {
 test.each([
   ['ion', 'e00100eab2a080', 'The bytes that write empty binary data count as framing.'],
   ['msgpack', '91c400', 'The bytes that write empty binary data count as framing.'],
+  ['msgpack', '81cd012c01', 'A name that is not text counts with its head.'],
+  ['cbor', 'a119012c01', 'A name that is not text counts with its head.'],
   [
     'xml',
     Buffer.from('<root><n type="null"/></root>').toString('hex'),
@@ -1035,4 +1037,12 @@ test('a number of bytes may have its unit', () => {
   const sizes = make('size', specimen('size', 'msgpack', '{"name":"abcdefgh"}')!, 1)!;
   const typed = sizes.solution.map((number) => `${number} bytes`);
   expect(mark(sizes, typed, from).isRight).toBe(true);
+});
+
+test('a message with a field that its schema lacks is no model answer, and a binary name has no one JSON', () => {
+  const schema = 'syntax = "proto3"; message M { int32 a = 1; }';
+  expect(make('message', given('protobuf', '0805a00601', schema), 0)).toBeUndefined();
+  expect(make('message', given('protobuf', '0805', schema), 0)).toBeDefined();
+  expect(make('read', given('msgpack', '81c4020001a178'), 0)).toBeUndefined();
+  expect(make('read', given('msgpack', '8101a178'), 0)).toBeDefined();
 });

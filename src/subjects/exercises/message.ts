@@ -42,13 +42,15 @@ const XML_MAPPING =
 const EVERY_SPELLING = 'Every spelling that a reader accepts is right.';
 
 /**
- * True if a message without a schema holds what its JSON does not tell: tags, times, binary data, or names that are not
- * text.
+ * True if a message holds what its JSON does not tell: without a schema, tags, times, binary data, or names that are
+ * not text; with one, fields that it does not describe.
  */
 function holdsMore(lane: ExerciseLane): boolean {
   const isMore = ({ role, label, respelt, inJson }: Kind): boolean =>
     role === 'bytes' || role === 'time' || respelt === true || inJson !== undefined || OF_BYTES.test(label);
-  return !lane.needsSchema && hasKind(lane, isMore);
+  // The given bytes would be no model answer if they held a field that the schema and the JSON lack.
+  const isUnknown = ({ inJson }: Kind): boolean => inJson?.startsWith('absent') === true;
+  return hasKind(lane, lane.needsSchema ? isUnknown : isMore);
 }
 
 /** The labels of heads of binary data, which may be empty. */

@@ -1,6 +1,6 @@
 import { kindAt } from '../../core/layout/message.ts';
 import { LayoutPaths } from '../../core/layout/paths.ts';
-import { floatBitsOf } from '../../core/layout/vocabulary.ts';
+import { floatBitsOf, type Kind } from '../../core/layout/vocabulary.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
 import { toPointer } from '../../core/value/path.ts';
 import { printJson } from '../../core/value/print.ts';
@@ -9,6 +9,7 @@ import { hiddenIn } from './hidden.ts';
 import { hasKind } from './kinds-in.ts';
 import type { ExerciseLane, Given, Specimen } from './lane.ts';
 import { readLooseJson } from './loose-json.ts';
+import { OF_BYTES } from './message.ts';
 import { isPlain, isTypedValue, type Read, read, typedValue, valueText } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
 import { firstMiss, missingIn, valueAt } from './written-message.ts';
@@ -40,12 +41,14 @@ function holdsTime(lane: ExerciseLane): boolean {
 }
 
 /**
- * True if readers may give the message different JSON: some keep the first of several members with the same name, or
- * apply a tag, such as that of a decimal. In Protobuf, the last member counts.
+ * True if readers may give the message different JSON: some keep the first of several members with the same name, apply
+ * a tag, such as that of a decimal, or spell a binary name in hex. In Protobuf, the last member counts.
  */
 function isReadInWays(lane: ExerciseLane): boolean {
   const isTwice = lane.format !== 'protobuf' && hiddenIn(lane).size > 0;
-  return isTwice || hasKind(lane, ({ inJson }) => inJson !== undefined && LEFT_OUT.test(inJson));
+  const isBinaryName = ({ respelt, label }: Kind): boolean => respelt === true && OF_BYTES.test(label);
+  const isLeftOut = ({ inJson }: Kind): boolean => inJson !== undefined && LEFT_OUT.test(inJson);
+  return isTwice || hasKind(lane, (kind) => isLeftOut(kind) || isBinaryName(kind));
 }
 
 /** The parts of a message that have no place in JSON. */

@@ -84,6 +84,7 @@ function rulesFor(lane: ExerciseLane, tally: Tally): readonly string[] {
       has(({ label, role }) => lane.format === 'xml' && label === 'Attribute' && role === 'literal'),
       'The attribute that marks null counts as a value.',
     ],
+    [has(({ role, respelt }) => role === 'key' && respelt === true), 'A name that is not text counts with its head.'],
     [has(({ label }) => label === 'EGROUP tag'), 'The tag that ends a group counts as framing.'],
     [has(({ label }) => label === 'field of the symbol table'), 'Of the symbol table, only the texts count as names.'],
     [has(({ label }) => label === 'scale and digits'), 'The length of its digits counts as part of a decimal.'],

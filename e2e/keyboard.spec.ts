@@ -127,7 +127,7 @@ test('the page is used without a mouse', { tag: THOROUGH }, async ({ open, page 
     for (let i = 0; i < 60 && (await focused(page)) !== 'tab Source'; i++) {
       await page.keyboard.press('Shift+Tab');
       const at = await focused(page);
-      // A separator is a line; its middle may be below a heading.
+      // A separator is a long line, whose middle may be hidden below a heading.
       if (!at.startsWith('separator')) expect(await isInSight(page), at).toBe(true);
     }
     expect(await focused(page)).toBe('tab Source');

@@ -23,7 +23,7 @@ const files = /** @type {typeof import('../src/testing/conformance-files.ts')} *
 );
 if (values.run || values.tool !== undefined) await runCases();
 else await writeCases();
-// Without this, the server of the modules would keep the process alive.
+// Without this call, the server of the modules would keep the process alive.
 process.exit();
 
 async function writeCases() {

@@ -60,7 +60,7 @@ if (process.argv.includes('--memory')) {
   );
 }
 rmSync(folder, { recursive: true });
-// Without this, the server of the modules would keep the process alive.
+// Without this call, the server of the modules would keep the process alive.
 process.exit(0);
 
 /** @returns {Iterable<string>} */

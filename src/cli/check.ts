@@ -115,7 +115,7 @@ export async function check(paths: readonly string[], flags: CheckFlags): Promis
       const more = `${counted(size - most, 'byte')} more than the budget of ${grouped(most)}`;
       return [`${codec} takes ${grouped(size)} ${what}${where ?? ''}, ${more}.`];
     });
-    const failed = row?.failure === undefined ? [] : [`It does not fit: ${row.failure}`];
+    const failed = row?.failure === undefined ? [] : [`The message does not fit: ${row.failure}`];
     // If `held` and `row` are the same, `failed` already has the failure.
     const why = held && ((held === row ? undefined : held.failure) ?? lossIn(held));
     const misfit = why === undefined ? [] : [`It does not fit the schema of ${held!.format}: ${why}`];

@@ -222,7 +222,7 @@ describe('the other commands', () => {
     const schema = file('s.avsc', '{"type":"record","name":"R","fields":[{"name":"x","type":"int"}]}');
     const misfit = await cli('check', homer, '--format', 'avro', '--schema', schema);
     expect(misfit.code).toBe(1);
-    expect(misfit.out).toContain('It does not fit: ');
+    expect(misfit.out).toContain('The message does not fit: ');
     // Without a format, the size is that of JSON, and the message still has to fit the schema.
     const held = await cli('check', homer, '--schema', schema, '--max-bytes', '1MB');
     expect(held.code).toBe(1);

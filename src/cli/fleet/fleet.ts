@@ -75,7 +75,7 @@ export async function fleet(paths: readonly string[], flags: FleetFlags, entry?:
   return count({ from, loaded: await loadPlan(plan, TOOLS), reader, input, first, progress }, flags, entry);
 }
 
-/** True if there is a plan file at the path. A device, to which a plan can also be written, does not count. */
+/** True if the path has a file that can be a plan. A device, to which a plan can be written, is not such a file. */
 function isPlanThere(path: string): boolean {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats !== undefined && !stats.isCharacterDevice();

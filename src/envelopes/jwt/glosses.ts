@@ -32,7 +32,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   ),
   cookies: explain(
     { anchor: '#section-4.2.1', section: 'Syntax', document: COOKIES },
-    'Other cookies of the same header, or the attributes of this one.',
+    'Other cookies of the same header, or the attributes of the cookie that has the token.',
     'A browser sends all cookies of a site in one line, with semicolons between them.',
   ),
   header: explain(

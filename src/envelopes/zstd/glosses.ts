@@ -46,7 +46,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   ),
   raw: explain(
     BLOCKS,
-    'Content as it is: {size}.',
+    'Content that is not compressed: {size}.',
     'A block that would not shrink is stored, so that random bytes grow by only a few bytes.',
   ),
   rle: explain(

@@ -174,9 +174,9 @@ describe('several messages', () => {
     expect(markdown).toContain('| 41 | 30 | 28 | 1.67');
     const input = inputOf(row);
     const ofMany = { ...input, source: { ...input.source, messages: 3 } };
-    expect(markdownTable(ofMany)).toContain('\nThe first 2 messages as DEFLATE data');
+    expect(markdownTable(ofMany)).toContain('\nThe first 2 messages compressed as DEFLATE data');
     const ofAll = { ...input, source: { ...input.source, messages: 2 } };
-    expect(markdownTable(ofAll)).toContain('\nThe 2 messages as DEFLATE data');
+    expect(markdownTable(ofAll)).toContain('\nThe 2 messages compressed as DEFLATE data');
     expect(markdownTable(inputOf(homerRow))).not.toMatch(/one stream|DEFLATE data/);
   });
 

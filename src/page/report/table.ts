@@ -151,7 +151,7 @@ function notes({ source, environment, rows }: ReportInput): readonly string[] {
     taken === undefined
       ? []
       : [
-          `The ${taken < messages ? 'first ' : ''}${counted(taken, 'message')} as DEFLATE data: each alone, each with those before it as a ` +
+          `The ${taken < messages ? 'first ' : ''}${counted(taken, 'message')} compressed as DEFLATE data in three ways: each alone, each with those before it as a ` +
             `dictionary, and all as one stream that is flushed after each.`,
         ];
   if (!rows.some((row) => row.encode ?? row.decode)) return [sizes, ...ways, MARKDOWN_KINDS];

@@ -17,7 +17,7 @@ const BYTES_AT_MOST = 24;
 
 function make({ lanes: [from, to] }: Given): Made | undefined {
   if (from === undefined || to === undefined || from.needsSchema || to.needsSchema) return undefined;
-  // XML can be the same JSON in several ways.
+  // XML can write one JSON value in several ways, so the question would have several right answers.
   if ([from, to].some(({ format }) => format === 'xml')) return undefined;
   const [given, wanted] = [read(from, from.bytes), read(to, to.bytes)];
   // Some formats wrap a root that is not an object.

@@ -20,7 +20,7 @@ import { runInput, setInput } from './input.ts';
 import { type Given, isBytes } from './slice.ts';
 import { knowInput, steps } from './steps.ts';
 
-/** The edit of one input. Another input, such as a paste, ends the edit until that input is undone. */
+/** The edit of one input. A new input, such as a paste, ends it; if the new input is undone, the edit goes on. */
 interface Session {
   readonly codec: Lane['id'];
   readonly lengths: Lengths;

@@ -61,7 +61,7 @@ function regionAfter(place: Place, to: Move): number | undefined {
   }
 }
 
-/** Cheaply tests whether a step leads nowhere. For some such steps into a container it returns false. */
+/** A quick test of whether a step leads nowhere. It may miss a step into a container that leads nowhere. */
 export function isAtEnd(place: Place, to: Move): boolean {
   const { lane, region, value } = place;
   switch (to) {

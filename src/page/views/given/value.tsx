@@ -59,7 +59,7 @@ interface LinesProps {
   readonly cut?: string;
 }
 
-/** Lines of JSON, and notes. */
+/** The lines of a value: JSON, and notes about what is left out. */
 export function Lines({ lines, cut }: LinesProps): JSX.Element {
   return (
     <pre translate="no">

@@ -1,0 +1,133 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { CodecId } from '../../formats/format.ts';
+import { loadAll, loadedPartsOf } from '../../testing/every-codec.ts';
+import { sourceOf } from '../../testing/samples.ts';
+import { Specimens } from '../making/specimen.ts';
+import { ANSWER_LIMITS, type Control, type Exercise } from './exercise.ts';
+import type { Specimen } from './lane.ts';
+import { lanesFor } from './lanes-for.test-support.ts';
+import { readLooseJson } from './loose-json.ts';
+import { make, mark } from './make.ts';
+import { writtenDecimal } from './number.ts';
+import { bytesAsked } from './request.ts';
+import { RULES } from './rules.ts';
+import type { ExerciseType } from './types.ts';
+
+beforeAll(loadAll);
+
+const TEXT = '{"id":4,"n":[1,300],"s":"ab"}';
+
+/** The first exercise of a type that fits, and the specimen that it is about. */
+function made(
+  type: ExerciseType,
+  codec: CodecId,
+  text = TEXT,
+  fits: (exercise: Exercise) => boolean = () => true,
+): { readonly exercise: Exercise; readonly from: Specimen } {
+  const parts = lanesFor(type, codec).map(loadedPartsOf);
+  for (let seed = 0; seed < 200; seed++) {
+    const from = new Specimens(sourceOf(text)).of(parts, RULES[type].most, seed)?.specimen;
+    const exercise = from && make(type, from, seed);
+    if (exercise !== undefined && fits(exercise)) return { exercise, from: from! };
+  }
+  throw new Error(`No such exercise: ${type}, ${codec}.`);
+}
+
+test.each([
+  ['{"a":1', 'Expected a comma or }, but the answer ends.'],
+  ['{"a":1} 2', 'Expected the end of the answer, but there is “2”.'],
+  ['[1,', 'Expected a value or ], but the answer ends.'],
+  ['{"a" 1}', 'Expected a colon after the name, but there is “1”.'],
+])('of the answer %s, the mark says what is missing where', (text, message) => {
+  expect(readLooseJson(text)).toMatchObject({ ok: false, message: expect.stringContaining(message) });
+});
+
+test.each([
+  ['5', '5e0'],
+  ['+5', '5e0'],
+  ['-5', '-5e0'],
+  ['0.50', '5e-1'],
+  ['2e3', '2e3'],
+  ['e', undefined],
+  ['1-', undefined],
+])('the decimal %s is %s', (text, decimal) => {
+  expect(writtenDecimal(text)).toBe(decimal);
+});
+
+test('more bytes than an answer may have are refused with the limit', () => {
+  const { exercise, from } = made('write', 'msgpack');
+  const bytes = '00 '.repeat(129);
+  expect(bytes.length).toBeLessThan(ANSWER_LIMITS.characters);
+  expect(mark(exercise, [bytes], from)).toMatchObject({
+    degree: 'refused',
+    feedback: expect.stringContaining('at most 128 bytes'),
+  });
+});
+
+/** Answers that lack a part, or have one that is no place in the control. */
+const INCOMPLETE: Readonly<Record<Control['as'], (exercise: Exercise) => readonly (readonly string[])[]>> = {
+  choice: () => [[], ['0', '1'], ['x'], ['']],
+  byte: () => [[], ['x'], ['99999']],
+  text: () => [[], [' '], ['1', '2']],
+  hex: () => [[], [' '], ['01', '02']],
+  ticks: () => [['x'], ['99']],
+  numbers: ({ solution }) => [[], solution.slice(1), solution.map(() => ' ')],
+  order: ({ solution }) => [[], solution.slice(1), solution.map(() => '99'), solution.map(() => 'x')],
+  pairs: ({ solution }) => [[], solution.slice(1), solution.map(() => '99'), solution.map(() => 'x')],
+};
+
+test.each<ExerciseType>(['order', 'match', 'size', 'name', 'write', 'find', 'notice', 'smallest'])(
+  'an answer to %s that lacks a part, or names a place that does not exist, is refused',
+  (type) => {
+    const { exercise, from } = made(type, 'msgpack');
+    for (const answer of INCOMPLETE[exercise.by.as](exercise)) {
+      expect(mark(exercise, answer, from), JSON.stringify(answer)).toMatchObject({
+        degree: 'refused',
+        feedback: 'There is no complete answer yet.',
+      });
+    }
+    expect(mark(exercise, exercise.solution, from).isRight).toBe(true);
+  },
+);
+
+test('parts in order belong in the message once', () => {
+  const { exercise, from } = made('order', 'msgpack');
+  const twice = exercise.solution.map(() => exercise.solution[0]!);
+  expect(mark(exercise, twice, from)).toMatchObject({
+    degree: 'wrong',
+    feedback: 'Each part belongs in the message once.',
+  });
+});
+
+test('of sizes, the mark names the wrong ones, and what is no number', () => {
+  const { exercise, from } = made('size', 'msgpack');
+  if (exercise.by.as !== 'numbers') throw new Error('It asks for numbers.');
+  const [field] = exercise.by.fields;
+  const { solution } = exercise;
+  const withFirst = (first: string): string => mark(exercise, [first, ...solution.slice(1)], from).feedback;
+  expect(withFirst('many')).toBe(`${field}: not a number.`);
+  expect(withFirst('9999')).toBe(`${field}: there are fewer.`);
+  if (Number(solution[0]) > 0) expect(withFirst('0')).toBe(`${field}: there are more.`);
+});
+
+test('base64 is asked for only where the message has binary data', () => {
+  const notes = ({ question }: Exercise): boolean => question.includes('base64');
+  expect(notes(made('read', 'msgpack').exercise)).toBe(false);
+});
+
+test('of a written message, the mark names the first value that differs', () => {
+  const { exercise, from } = made('message', 'msgpack', '{"id":4,"s":"ab"}');
+  const feedback = (hex: string): string => mark(exercise, [hex], from).feedback;
+  expect(feedback('05')).toContain('at byte 0: the message is 5, and {"id":4,"s":"ab"} in the JSON.');
+  expect(feedback('82 a2 69 64 05 a1 73 a2 61 62')).toContain('at byte 4: /id is 5, and 4 in the JSON.');
+  expect(feedback('81 a2 69 64 04')).toContain('/s is missing');
+});
+
+test('the bytes asked about are those of the place, and none for the whole message', () => {
+  const { exercise } = made('write', 'msgpack', '{"id":4}');
+  const shown = [{ as: 'bytes' as const, label: 'MessagePack', bytes: Uint8Array.of(1, 0xab, 2) }];
+  expect(bytesAsked({ ...exercise, shown, at: { start: 1, end: 3 } })).toBe('ab02');
+  const { at: _, ...whole } = { ...exercise, shown };
+  expect(bytesAsked(whole)).toBe('');
+  expect(bytesAsked({ ...exercise, shown: [], at: { start: 0, end: 1 } })).toBe('');
+});

@@ -2,12 +2,14 @@ import {
   type CodecTimes,
   type CompareOptions,
   compare as compareInput,
+  formats,
   type RelativeTime,
   type Row,
   timings,
 } from '../package/index.ts';
 import { decoded, unwrapped } from './decoded.ts';
 import { Exit, Failure, unreadable, wrongUse } from './failures.ts';
+import type { Steps } from './fleet/progress.ts';
 import { readInput } from './input.ts';
 import { inputOptionsOf, isMessageMode } from './options.ts';
 import { type Cell, shareCell, type TableOptions, tableText, write, writeJson } from './output.ts';
@@ -92,11 +94,22 @@ export async function rowsOf(
     const what = '--messages lines reads lines of JSON, and these are bytes';
     throw new Failure(`${name}: ${what}. \`wireprint fleet\` reads files of binary messages.`, Exit.wrongUse);
   }
+  const steps = await stepsOf(codecs?.length ?? formats.flatMap((format) => format.codecs).length);
+  const onRow = steps && (() => steps.done());
   try {
-    return await compareInput(input, { ...options, ...(codecs && { codecs }) });
+    return await compareInput(input, { ...options, ...(codecs && { codecs }), ...(onRow && { onRow }) });
   } catch (thrown) {
     throw unreadable(name, thrown);
+  } finally {
+    steps?.end();
   }
+}
+
+/** Progress on standard error, if that is a terminal. */
+async function stepsOf(codecs: number): Promise<Steps | undefined> {
+  if (!process.stderr.isTTY) return undefined;
+  const { stepsOn } = await import('./fleet/progress.ts');
+  return stepsOn(codecs, 'codecs', process.stderr);
 }
 
 type InputFlags = Pick<CompareFlags, 'messages' | 'from' | 'schema'>;

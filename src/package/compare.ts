@@ -39,6 +39,8 @@ export interface CompareOptions {
   readonly inference?: Inference;
   /** The codecs to compare. Default: all. */
   readonly codecs?: readonly CodecId[];
+  /** Only for `compare`: is called with each row as soon as it is known, so that long work can show how far it is. */
+  readonly onRow?: (row: Row) => void;
 }
 
 /** One codec. A codec that cannot write the input has a `failure`, and no bytes. */
@@ -107,7 +109,7 @@ export async function compare(input: string | Uint8Array, options: CompareOption
     const { format, codec } = parts;
     const outcome = id === 'json' ? json : outcomeOf(parts);
     const { bytes, offsets } = outcome.state === 'done' ? outcome.encoded : {};
-    rows.push({
+    const row: Row = {
       id,
       format: format.facts.name,
       library: codec.library,
@@ -123,7 +125,9 @@ export async function compare(input: string | Uint8Array, options: CompareOption
       losses: outcome.state === 'done' ? outcome.losses : [],
       moreLosses: outcome.state === 'done' ? outcome.moreLosses : 0,
       ...(outcome.state === 'failed' && { failure: failureText(outcome.failure) }),
-    });
+    };
+    rows.push(row);
+    options.onRow?.(row);
   }
   return rows;
 }

@@ -62,6 +62,12 @@ describe('annotate', () => {
     await expect(compare('{"a":')).rejects.toBeInstanceOf(CannotRead);
   });
 
+  it('hands over each row as soon as it is known', async () => {
+    const seen: string[] = [];
+    const rows = await compare('{"a":1}', { codecs: ['cbor', 'json'], onRow: ({ id }) => seen.push(id) });
+    expect(seen).toEqual(rows.map(({ id }) => id));
+  });
+
   it('says which choice does not exist, in place of a default or an error of the engine', async () => {
     const compareWith = (options: unknown) => compare('{"a":1}', options as { codecs: ['json'] });
     for (const [options, sentence] of [

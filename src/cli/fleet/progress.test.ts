@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesOf } from './messages.ts';
-import { progressOn, QUIET } from './progress.ts';
+import { progressOn, QUIET, stepsOn } from './progress.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wireprint-progress-'));
 mkdirSync(join(folder, 'a/b'), { recursive: true });
@@ -34,6 +34,20 @@ describe('progress', () => {
     expect(await drawn(['-'], true)).not.toContain('left');
     expect(await drawn([folder], false)).toBe('');
   });
+});
+
+it('draws the steps that are done, only on a terminal', async () => {
+  const stepped = async (isTTY: boolean): Promise<string> => {
+    const written: string[] = [];
+    const screen = { isTTY, columns: 100, write: (text: string) => Boolean(written.push(text)) };
+    const steps = await stepsOn(23, 'codecs', screen as never, 0);
+    steps.done();
+    steps.done();
+    steps.end();
+    return written.join('');
+  };
+  expect(await stepped(true)).toMatch(/1 of 23 codecs · \S+ left/);
+  expect(await stepped(false)).toBe('');
 });
 
 describe('patterns', () => {

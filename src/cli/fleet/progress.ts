@@ -73,6 +73,39 @@ export async function progressOn(paths: readonly string[], screen: Screen, short
   };
 }
 
+/** Shows a person who waits how many steps of known number are done. */
+export interface Steps {
+  /** One more step is done. */
+  done(): void;
+  /** Clears what was drawn. */
+  end(): void;
+}
+
+/**
+ * Draws how many steps are done, and the remaining time, if the screen is a terminal and the work takes longer than
+ * `short` milliseconds.
+ */
+export async function stepsOn(total: number, what: string, screen: Screen, short = SHORT): Promise<Steps> {
+  if (screen.isTTY !== true || process.env.TERM === 'dumb') return { done: () => undefined, end: () => undefined };
+  const { SingleBar } = await import('cli-progress');
+  const format = `{bar} {value} of {total} ${what} · {eta_formatted} left`;
+  const options = { format, stream: screen as NodeJS.WriteStream, hideCursor: true, clearOnComplete: true };
+  const start = performance.now();
+  let bar: SingleBar | undefined;
+  let count = 0;
+  return {
+    done() {
+      count++;
+      if (performance.now() - start < short) return;
+      if (bar === undefined) {
+        bar = new SingleBar(options);
+        bar.start(total, count);
+      } else bar.update(count);
+    },
+    end: () => bar?.stop(),
+  };
+}
+
 /** The bytes of all files; undefined if they are not known. */
 async function sizeOf(paths: readonly string[]): Promise<number | undefined> {
   let size = 0;

@@ -5,7 +5,7 @@ import type { JsonValue } from '../../core/value/json-value.ts';
 import { pointerToken } from '../../core/value/path.ts';
 import type { Notation, Recognisable } from '../../formats/format.ts';
 import { type Found, foundBy, foundIn, Rule } from './found.ts';
-import { inspect } from './inspect.ts';
+import { inspect, MOST_READ } from './inspect.ts';
 import { DAMAGED } from './named.ts';
 import type { Recognition } from './reading.ts';
 
@@ -65,7 +65,7 @@ const IS_DOCUMENT = /^\s*<[?!]|<\/[a-z_:]|\/>/i;
 export function textFormats(text: string, formats: readonly Recognisable[]): readonly Found[] {
   if (!/^\s*<(?!<)/.test(text)) return [];
   const bytes = utf8Bytes(text);
-  const mayBreak = !HTML.test(text) && IS_DOCUMENT.test(text);
+  const mayBreak = !HTML.test(text) && IS_DOCUMENT.test(text.slice(0, MOST_READ));
   return formats
     .filter(({ id, isText }) => isText && id !== 'json')
     .flatMap((format) => {
@@ -74,9 +74,9 @@ export function textFormats(text: string, formats: readonly Recognisable[]): rea
     });
 }
 
-/** A document up to its fault; empty if nothing is before the fault. */
+/** A document up to a fault in its first bytes; empty if nothing is before the fault. */
 function brokenDocument(format: Recognisable, bytes: Uint8Array): readonly Found[] {
-  const { explained, message = '' } = inspect(format, bytes);
+  const { explained, message = '' } = inspect(format, bytes.subarray(0, MOST_READ));
   if (explained === 0) return [];
   const evidence = `one ${format.looks.nouns.object} up to ${message.replace(/\.$/, '')}`;
   return [foundBy({ rule: Rule.contradicted, explained, evidence, messages: 1, isWeak: true }, format, bytes)];

@@ -131,6 +131,13 @@ test.each([
   expect(readings[0]?.evidence).toMatch(evidence);
 });
 
+test('a long document with a fault is read up to it, from its first bytes alone', async () => {
+  const text = `<data><b>R&D</b>${'<c>1</c>'.repeat(20_000)}</data>`;
+  const { readings } = await recognise(text, formats);
+  expect(readings[0]?.evidence).toMatch(/^one document up to byte 10: /);
+  expect(readings[0]?.explained).toBe(9);
+});
+
 test.each([
   ['bytes of Objective-C', '<deadbeef 01020304 05060708>', 'list'],
   ['bytes with letters alone', '<fe ff ab cd ef>', 'list'],

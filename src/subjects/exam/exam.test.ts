@@ -37,6 +37,7 @@ describe('right spellings of the JSON have all points', () => {
     JSON.stringify(DOCUMENT, null, 2),
     '{"m":{"none":null,"off":false,"on":true},"tags":["a","\\u00e9","c"],"t":2.15e1,"n":-40.0,"id":7.0}',
     "{'id': 7, 'n': -40, 't': 21.50, 'tags': ['a', 'é', 'c',], 'm': {'on': true, 'off': false, 'none': null,},}",
+    '{"id":7,"n":−40,"t":2150e−2,"tags":["a","é","c"],"m":{"on":true,"off":false,"none":null}}',
     '{“id”:7,“n”:-40,“t”:21.5,“tags”:[“a”,“é”,“c”],“m”:{“on”:true,“off”:false,“none”:null}}',
   ])('%s', (text) => {
     expect(marked(text)).toMatchObject({ points: 9, wrongNames: [], extra: [] });

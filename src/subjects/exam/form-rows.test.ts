@@ -15,7 +15,9 @@ describe('an answer is the same in the form and as JSON', () => {
 test('a number is typed digit by digit, and what is no number yet is a text', () => {
   const row = (text: string): FormRow => ({ ...EMPTY_ROW, name: 'n', kind: 'number', text });
   expect(['-', '', '1,5', '0x10'].map((text) => isNoNumber(row(text)))).toEqual([true, true, true, true]);
-  expect(['-40', '21.50', '1e3', '007'].map((text) => JSON.parse(jsonOfRows([row(text)])))).toEqual([
+  expect(['-40', '−40', '–40', '21.50', '1e3', '007'].map((text) => JSON.parse(jsonOfRows([row(text)])))).toEqual([
+    { n: -40 },
+    { n: -40 },
     { n: -40 },
     { n: 21.5 },
     { n: 1000 },

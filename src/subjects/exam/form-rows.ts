@@ -19,7 +19,9 @@ export interface FormRow {
 
 export const EMPTY_ROW: FormRow = { name: '', kind: 'text', text: '', rows: [] };
 
-const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+/** The minus may be the mathematical sign U+2212, as in the lessons, or an en dash. */
+const MINUS = /[\u2212\u2013]/g;
+const NUMBER = /^[-\u2212\u2013]?\d+(?:\.\d+)?(?:e[-\u2212\u2013+]?\d+)?$/i;
 
 /** True if the row is a number, but its text is not. */
 export function isNoNumber({ kind, text }: FormRow): boolean {
@@ -39,7 +41,7 @@ export function jsonOfRows(rows: readonly FormRow[], isList = false, indent = ''
 function jsonOf(row: FormRow, indent: string): string {
   const { kind, text, rows } = row;
   if (kind === 'text' || isNoNumber(row)) return JSON.stringify(unescaped(text));
-  if (kind === 'number') return String(Number(text));
+  if (kind === 'number') return String(Number(text.replace(MINUS, '-')));
   return kind === 'list' || kind === 'map' ? jsonOfRows(rows, kind === 'list', indent) : kind;
 }
 

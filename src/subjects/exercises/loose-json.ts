@@ -11,8 +11,10 @@ export const QUOTES: Readonly<Record<string, string>> = { '"': '"', "'": "'", 'â
 
 const WORDS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
-const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const WORD = /[\p{L}\d_.+-]+/uy;
+/** Signs that are read as a minus: the mathematical sign U+2212, as in the lessons, and an en dash. */
+const MINUS = /[\u2212\u2013]/g;
+const NUMBER = /[-\u2212\u2013]?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-\u2212\u2013+]?\d+)?/y;
+const WORD = /[\p{L}\d_.+\u2212\u2013-]+/uy;
 const SPACE = /[\s\u00a0]*/y;
 
 /** A container that is being read, and the name of its next member. */
@@ -31,8 +33,9 @@ class Fault extends Error {
 }
 
 /**
- * Reads JSON as people type it: accepts single and curved quotation marks, and a comma before a closing bracket. Of
- * members with the same name, the last one counts. Never throws. Iterative, since an answer may be nested deeply.
+ * Reads JSON as people type it: accepts single and curved quotation marks, the minus of printed text, and a comma
+ * before a closing bracket. Of members with the same name, the last one counts. Never throws. Iterative, since an
+ * answer may be nested deeply.
  */
 export function readLooseJson(text: string): LooseJson {
   try {
@@ -95,7 +98,7 @@ function readScalar(text: string, at: number, end: string | undefined): { value:
   const word = matchAt(WORD, text, at);
   if (Object.hasOwn(WORDS, word)) return { value: WORDS[word]!, end: at + word.length };
   const number = matchAt(NUMBER, text, at);
-  if (number !== '' && number === word) return { value: numberOf(number), end: at + number.length };
+  if (number !== '' && number === word) return { value: numberOf(number.replace(MINUS, '-')), end: at + number.length };
   throw expected(text, at, `a value${end === ']' ? ' or ]' : ''}`);
 }
 

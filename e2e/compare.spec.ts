@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { expectAccessible } from './support/axe.ts';
 import { inspector } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
@@ -84,6 +85,30 @@ test('the input is compared with another message', { tag: THOROUGH }, async ({ o
       'MessagePack, 19 bytes, beside JSON, 35 bytes: 4 × ≈ the same value in other bytes.',
     );
   });
+});
+
+test('bytes that need a schema are compared with it, and the comparison of large lists can be cancelled', {
+  tag: THOROUGH,
+}, async ({ open, page }) => {
+  const fields = '[{"name":"id","type":"int"},{"name":"name","type":"string"}]';
+  const schema = deflateRawSync(`{"type":"record","name":"R","fields":${fields}}`).toString('base64url');
+  // {"id": 4, "name": "Ada"}
+  await open(`#hex=0806416461&from=avro&schema=${schema}`);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Palette' }).getByRole('combobox').fill('compare with');
+  await page.getByRole('option', { name: 'Compare with another message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compare with another message' });
+  await dialog.getByRole('textbox').fill('08 06 42 6f 62');
+  await dialog.getByRole('button', { name: 'Compare' }).click();
+  await expect(dialog.getByRole('status')).toHaveText(
+    'Avro, 5 bytes, beside Avro, 5 bytes: 1 × ≠ another value; the other one is equal.',
+  );
+  const list = JSON.stringify(Array.from({ length: 60_000 }, (_, i) => ({ id: i, name: `row ${i}` })));
+  const file = { name: 'list.json', mimeType: 'application/json', buffer: Buffer.from(list) };
+  await dialog.getByLabel('File to compare with').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('button', { name: 'Compare' })).toBeEnabled();
+  await expect(dialog.getByRole('status')).toBeEmpty();
 });
 
 test('files above 16 MiB are compared by windows of equal bytes', { tag: THOROUGH }, async ({ open, page }) => {

@@ -174,6 +174,7 @@ export type Task =
       readonly octets: Octets;
       readonly isFile: boolean;
       readonly chain?: readonly string[];
+      readonly schema?: SchemaOfBytes;
       readonly other: Octets;
       /** True if the other input is a file, which may have bytes that are not text. */
       readonly isOtherFile: boolean;
@@ -280,10 +281,18 @@ export interface ComparedInput {
   readonly bytes: number;
 }
 
-/** Two inputs compared as bytes, without being read, because one is large. */
+/** The schema of the user for given bytes, and their format. */
+export interface SchemaOfBytes {
+  readonly format: FormatId;
+  readonly text: string;
+  readonly root?: string;
+}
+
+/** Two inputs compared as bytes, because one is large, or because no format reads it. */
 export interface ComparedWindows {
   readonly a: ComparedInput;
   readonly b: ComparedInput;
+  readonly because: 'large' | 'unread';
   /** The first of the windows that differ; `count` is the number of all. */
   readonly windows: readonly Window[];
   readonly count: number;

@@ -16,6 +16,12 @@ const MOST_EXACT = 2000;
 /** If a gap between equal elements has more pairs than this, its elements are paired one by one, in their order. */
 const MOST_PAIRS = 40_000;
 
+/**
+ * What a pair costs less than its price, so that of two alignments with as many differences the one with more pairs is
+ * chosen. A gap has fewer pairs than would change a price.
+ */
+const PAIRED = 1e-6;
+
 /** The price of pairing two elements that differ, as a number of differences; an element without a partner costs 1. */
 export type Price = (a: number, b: number) => number;
 
@@ -143,7 +149,7 @@ function inGap({ a, aEnd, b, bEnd }: Range, price: Price): Step[] {
         costs[at(i, j)] = aEnd - i + (bEnd - j);
         continue;
       }
-      prices[at(i, j)] = price(i, j);
+      prices[at(i, j)] = price(i, j) - PAIRED;
       const alone = 1 + Math.min(costs[at(i + 1, j)]!, costs[at(i, j + 1)]!);
       costs[at(i, j)] = Math.min(alone, prices[at(i, j)]! + costs[at(i + 1, j + 1)]!);
     }

@@ -61,8 +61,9 @@ export function compareMessages(a: ComparedMessage, b: ComparedMessage): Compare
   const [bytesA, bytesB] = [new BytesByPath(a, areOfOneFormat), new BytesByPath(b, areOfOneFormat)];
   const differences: Difference[] = [];
   for (const row of rows) {
-    const sizes = { bytesA: bytesA.sizeOf(row.a), bytesB: bytesB.sizeOf(row.b) };
-    const hasOtherBytes = areOfOneFormat ? bytesA.hexOf(row.a) !== bytesB.hexOf(row.b) : sizes.bytesA !== sizes.bytesB;
+    const [inA, inB] = [bytesA.of(row.a), bytesB.of(row.b)];
+    const sizes = { bytesA: inA.size, bytesB: inB.size };
+    const hasOtherBytes = areOfOneFormat ? inA.hex !== inB.hex : inA.size !== inB.size;
     const mark = row.mark === '=' && hasOtherBytes ? '≈' : row.mark;
     if (mark !== '=') differences.push({ mark, ...placesOf(row), ...sizes });
   }
@@ -94,6 +95,8 @@ class BytesByPath {
   readonly #numbers = new Map<string, number>();
   readonly #sizes: number[] = [0];
   readonly #hex: string[] = [''];
+  /** The container that was looked up last. */
+  #container = { path: '', number: 0 };
 
   /** Keeps the bytes themselves only if `keepsHex` is set. */
   constructor(message: ComparedMessage, keepsHex: boolean) {
@@ -129,18 +132,23 @@ class BytesByPath {
     for (let number = around.length - 1; number > 0; number--) this.#sizes[around[number]!]! += this.#sizes[number]!;
   }
 
-  sizeOf(path: string | undefined): number {
-    return this.#sizes[this.#find(path)] ?? 0;
+  /** The bytes of the value with a path; none if no value has it. */
+  of(path: string | undefined): { readonly size: number; readonly hex: string } {
+    const number = path === undefined ? -1 : this.#find(path);
+    return { size: this.#sizes[number] ?? 0, hex: this.#hex[number] ?? '' };
   }
 
-  hexOf(path: string | undefined): string {
-    return this.#hex[this.#find(path)] ?? '';
+  /** The number of a path; -1 if no value has it. Paths that follow one another often share their container. */
+  #find(path: string): number {
+    const end = path.lastIndexOf('/');
+    if (end < 0) return 0;
+    const container = path.slice(0, end);
+    if (container !== this.#container.path) this.#container = { path: container, number: this.#walk(0, container) };
+    return this.#walk(this.#container.number, path.slice(end));
   }
 
-  /** The number of a path; -1 if no value has it. */
-  #find(path: string | undefined): number {
-    const keys = path === undefined ? undefined : parsePointer(path);
-    return keys?.reduce((number, key) => this.#numbers.get(entryOf(number, key)) ?? -1, 0) ?? -1;
+  #walk(from: number, path: string): number {
+    return parsePointer(path)!.reduce((number, key) => this.#numbers.get(entryOf(number, key)) ?? -1, from);
   }
 }
 

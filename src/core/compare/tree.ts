@@ -39,6 +39,7 @@ export function treeOf(root: JsonValue, sameness: Sameness): CompareTree {
   const type: NodeType[] = [];
   const key: (string | number)[] = [];
   const text: string[] = [];
+  const sames: string[] = [];
   const parents: number[] = [];
   const open: { readonly value: JsonValue; readonly key: string | number; readonly parent: number }[] = [
     { value: root, key: '', parent: -1 },
@@ -50,6 +51,7 @@ export function treeOf(root: JsonValue, sameness: Sameness): CompareTree {
     type.push(!isContainer ? 'scalar' : Array.isArray(value) ? 'array' : 'object');
     key.push(next.key);
     text.push(isContainer ? '' : scalarText(value));
+    sames.push(isContainer ? '' : sameText(value));
     parents.push(parent);
     if (!isContainer) continue;
     const children: (readonly [string | number, JsonValue])[] = Array.isArray(value)
@@ -66,7 +68,7 @@ export function treeOf(root: JsonValue, sameness: Sameness): CompareTree {
     const parts = inside[node]!;
     // The children were visited last to first. Members are sorted by their names.
     const ordered = type[node] === 'object' ? parts.sort() : parts.reverse();
-    const whole = type[node] === 'scalar' ? text[node]! : `${type[node]}\n${ordered.join('\n')}`;
+    const whole = type[node] === 'scalar' ? sames[node]! : `${type[node]}\n${ordered.join('\n')}`;
     same[node] = sameness.idOf(whole);
     inside[node] = [];
     const up = parent[node]!;
@@ -82,6 +84,12 @@ function scalarText(value: Exclude<JsonValue, object> | null): string {
   if (typeof value === 'bigint') return String(value);
   if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
   return JSON.stringify(value);
+}
+
+/** Equal texts for equal scalars: an integer is the same as a floating-point number and as a big integer. */
+function sameText(value: Exclude<JsonValue, object> | null): string {
+  const isLarge = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+  return scalarText(isLarge ? BigInt(value) : value);
 }
 
 /** The children of a node, in their order. */

@@ -1,8 +1,8 @@
 import { octetsOfText } from '../../../core/bytes/octets.ts';
 import type { Difference } from '../../../core/compare/messages.ts';
 import type { Window } from '../../../core/compare/windows.ts';
-import type { ComparedInputs } from '../../../workers/protocol.ts';
-import { givenCodecOf } from '../runs/slice.ts';
+import type { ComparedInputs, SchemaOfBytes } from '../../../workers/protocol.ts';
+import { givenCodecOf, schemaOf } from '../runs/slice.ts';
 import { laneOf } from '../selection/lane.ts';
 import { pointer } from '../selection/pointer.ts';
 import { getApp } from '../store.ts';
@@ -32,6 +32,7 @@ export async function compareWith(other: string | File, signal: AbortSignal): Pr
   if (octets === undefined) return undefined;
   const chain = isFile ? door?.recognised.used?.reading.chain : chainOfText(door);
   const isOtherFile = typeof other !== 'string';
+  const schema = schemaOfInput();
   const task = {
     type: 'compare',
     octets,
@@ -39,16 +40,26 @@ export async function compareWith(other: string | File, signal: AbortSignal): Pr
     other: isOtherFile ? other : octetsOfText(other),
     isOtherFile,
     ...(chain && { chain }),
+    ...(schema && { schema }),
   } as const;
   const deadline = deadlineFor({ kind: 'text', octets }) + deadlineFor({ kind: 'text', octets: task.other });
   const answer = await pool.perform(task, deadline, signal);
   if (answer?.type === 'failed') return { problem: `The messages could not be compared: ${answer.message}` };
-  if (answer?.type !== 'compare') return undefined;
+  if (answer?.type !== 'compare' || signal.aborted) return undefined;
   const { compared } = answer;
-  last = { other, compared, signal };
+  last = { other, compared, signal: getApp().inputSignal };
   if ('differences' in compared && compared.differences[0]) selectDifference(compared.differences[0]);
   if ('windows' in compared && compared.windows[0]) selectWindow(compared.windows[0]);
   return compared;
+}
+
+/** The schema of the user with which the bytes of the input are read; undefined if there is none. */
+function schemaOfInput(): SchemaOfBytes | undefined {
+  const { door, runs } = getApp();
+  const format = door?.recognised.used?.format;
+  if (format === undefined) return undefined;
+  const { from, text, root } = schemaOf(runs[format]) ?? {};
+  return from === 'yours' && text !== undefined ? { format, text, ...(root !== undefined && { root }) } : undefined;
 }
 
 /**

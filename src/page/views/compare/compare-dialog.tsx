@@ -3,6 +3,7 @@ import { counted, grouped } from '../../../core/basics/counted.ts';
 import { type Difference, type MessageMark, pathsText } from '../../../core/compare/messages.ts';
 import type { ComparedInputs, ComparedWindows } from '../../../workers/protocol.ts';
 import { compareWith, lastComparison, selectDifference } from '../../state/input/compare.ts';
+import { anyOf } from '../../state/latest.ts';
 import { getApp } from '../../state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -33,14 +34,16 @@ export function CompareDialog({ initial, onClose }: CompareDialogProps): JSX.Ele
   const [before] = useState(() => (initial === '' ? lastComparison() : undefined));
   const [other, setOther] = useState<string | File>(before?.other ?? initial);
   const [compared, setCompared] = useState<ComparedInputs | undefined>(before?.compared);
-  const [isBusy, setBusy] = useState(false);
+  const [running, setRunning] = useState<AbortController>();
+  const isBusy = running !== undefined;
   const field = useId();
   const files = useRef<HTMLInputElement>(null);
 
   async function compare(message: string | File): Promise<void> {
-    setBusy(true);
-    setCompared(await compareWith(message, getApp().inputSignal));
-    setBusy(false);
+    const controller = new AbortController();
+    setRunning(controller);
+    setCompared(await compareWith(message, anyOf(getApp().inputSignal, controller.signal)));
+    setRunning(undefined);
   }
 
   function open([file]: readonly File[]): void {
@@ -50,7 +53,14 @@ export function CompareDialog({ initial, onClose }: CompareDialogProps): JSX.Ele
 
   const listed = compared === undefined || 'problem' in compared ? 0 : listedIn(compared).length;
   return (
-    <Dialog title="Compare with another message" className="compare" onClose={onClose}>
+    <Dialog
+      title="Compare with another message"
+      className="compare"
+      onClose={() => {
+        running?.abort();
+        onClose();
+      }}
+    >
       <label htmlFor={field}>The other message: JSON, or bytes as hex, base64 or in another spelling</label>
       <textarea
         id={field}
@@ -73,6 +83,7 @@ export function CompareDialog({ initial, onClose }: CompareDialogProps): JSX.Ele
         <Button onClick={() => files.current?.click()} disabled={isBusy}>
           Choose a file
         </Button>
+        {isBusy && <Button onClick={() => running.abort()}>Cancel</Button>}
       </p>
       <div role="status">{compared !== undefined && <p className="compare-summary">{summary(compared)}</p>}</div>
       {listed > 0 && (
@@ -156,12 +167,13 @@ function summary(compared: ComparedInputs): string {
   return `${sides}: ${found}.${more}${doubt}`;
 }
 
-/** What was found in bytes that were compared without being read. */
-function summaryOfBytes({ a, b, windows, count, equal }: ComparedWindows): string {
+/** What was found in inputs that were compared as bytes. */
+function summaryOfBytes({ a, b, because, windows, count, equal }: ComparedWindows): string {
   const sides = [a, b].map(({ name, bytes }) => `${name}, ${counted(bytes, 'byte')}`).join(', beside ');
   const rest =
     equal === 0 ? 'no byte is equal' : `${counted(equal, 'byte')} of your input ${equal === 1 ? 'is' : 'are'} equal`;
   const found = count === 0 ? 'all are equal.' : `${counted(count, 'place')} with other bytes; ${rest}.`;
   const more = count > windows.length ? ` The first ${grouped(windows.length)} are listed.` : '';
-  return `${sides}, compared as bytes because one has more than 16 MiB: ${found}${more}`;
+  const reason = because === 'large' ? 'one has more than 16 MiB' : 'no format reads one of them';
+  return `${sides}, compared as bytes because ${reason}: ${found}${more}`;
 }

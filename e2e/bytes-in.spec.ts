@@ -111,6 +111,20 @@ test('the inspector says what the content of a byte string and of a text opens a
   await expect(inspector(page)).toContainText('The text opens as base64 › CBOR: one map of 3 members.');
   await pointAt(lines.filter({ hasText: 'integer 7' }));
   await expect(inspector(page)).not.toContainText('open as');
+
+  await subject('what is inside becomes the input, and Ctrl+Z leads back', async () => {
+    await lines.filter({ hasText: 'o2JpZARk' }).click();
+    await inspector(page).getByRole('button', { name: 'Open it' }).click();
+    await waitForRuns(page);
+    await expect(door(page)).toHaveAttribute('data-chain', 'base64,cbor');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(door(page)).toHaveAttribute('data-chain', 'hex,cbor');
+    await lines.filter({ hasText: '20-byte' }).click();
+    await expectAccessible(page, 'a place that opens', '.inspector');
+    await inspector(page).getByRole('button', { name: 'Open it' }).click();
+    await waitForRuns(page);
+    await expect(lines).toHaveCount(7);
+  });
 });
 
 test('the inspector names the messages of COSE at their tags', { tag: THOROUGH }, async ({ open }) => {

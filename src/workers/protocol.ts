@@ -260,8 +260,8 @@ export type TaskAnswer =
   | { readonly type: 'layer'; readonly listing: LayerListing | undefined }
   /** `count` is undefined if the bytes are not values. */
   | { readonly type: 'count'; readonly count: number | undefined }
-  /** `sentence` is undefined if nothing is recognised in the bytes or the text. */
-  | { readonly type: 'inside'; readonly sentence: string | undefined }
+  /** `said` is undefined if nothing is recognised in the bytes or the text. */
+  | { readonly type: 'inside'; readonly said: InsideSaid | undefined }
   | { readonly type: 'draft'; readonly field?: DraftedField | undefined; readonly schemaText?: string | undefined }
   | { readonly type: 'compare'; readonly compared: ComparedInputs }
   | { readonly type: 'opinions'; readonly opinions: readonly Opinion[] }
@@ -279,6 +279,13 @@ export interface ComparedInput {
   /** The name of the input's format, and the place where reading stopped, if any. */
   readonly name: string;
   readonly bytes: number;
+}
+
+/** What is said about a place inside a message. */
+export interface InsideSaid {
+  readonly sentence: string;
+  /** True if the content of the place can be a source of its own. */
+  readonly isAlone: boolean;
 }
 
 /** The schema of the user for given bytes, and their format. */

@@ -20,7 +20,7 @@ import { errorInBytes, errorInMeant } from '../runs/recognition/misspelt.ts';
 import { type Opened, outsideOf, type Reading, type Recognition } from '../runs/recognition/reading.ts';
 import { recognise } from '../runs/recognition/recognise.ts';
 import { messageSet, valuesText } from '../runs/recognition/values.ts';
-import type { ChainRequest, Opening, Recognised, Task } from './protocol.ts';
+import type { ChainRequest, InsideSaid, Opening, Recognised, Task } from './protocol.ts';
 import { partsOf } from './source-cache.ts';
 
 let loading: Promise<readonly Recognisable[]> | undefined;
@@ -271,8 +271,8 @@ export async function valueCount({
  * Says what a place inside a message means, and what its byte string or text contains. Undefined if nothing is
  * recognised in it.
  */
-export async function sentenceAbout(held: Held): Promise<string | undefined> {
-  const sentences = [memberIn(held), (await insideOf(held, await recognisable()))?.sentence];
-  const said = sentences.filter((sentence) => sentence !== undefined);
-  return said.length === 0 ? undefined : said.join(' ');
+export async function sentenceAbout(held: Held): Promise<InsideSaid | undefined> {
+  const opening = await insideOf(held, await recognisable());
+  const said = [memberIn(held), opening?.sentence].filter((sentence) => sentence !== undefined);
+  return said.length === 0 ? undefined : { sentence: said.join(' '), isAlone: opening?.isAlone ?? false };
 }

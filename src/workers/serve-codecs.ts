@@ -114,7 +114,7 @@ async function perform(task: Task): Promise<TaskAnswer> {
     case 'fleet':
       return { type: 'fleet', read: await (await withLibrary(loadFleetFile())).openFleetFile(task) };
     case 'inside':
-      return { type: 'inside', sentence: await (await withLibrary(loadRecognition())).sentenceAbout(task.held) };
+      return { type: 'inside', said: await (await withLibrary(loadRecognition())).sentenceAbout(task.held) };
     case 'count':
       return { type: 'count', count: await (await withLibrary(loadRecognition())).valueCount(task) };
     case 'draft':

@@ -32,6 +32,8 @@ export interface Opening {
   readonly chain: readonly string[];
   /** A sentence about the content: "The bytes open as gzip › CBOR: one map of 3 members." */
   readonly sentence: string;
+  /** True if the bytes or the text are recognised wherever they are, so that they can be a source of their own. */
+  readonly isAlone: boolean;
 }
 
 /**
@@ -41,7 +43,8 @@ export interface Opening {
 export async function insideOf(held: Held, formats: readonly Recognisable[]): Promise<Opening | undefined> {
   const { text, bytes } = held;
   const header = text === undefined && bytes.length < LEAST_INSIDE ? registeredIn(bytes) : undefined;
-  if (header !== undefined) return { chain: ['cbor'], sentence: `The bytes open as CBOR: ${header.says}.` };
+  if (header !== undefined)
+    return { chain: ['cbor'], sentence: `The bytes open as CBOR: ${header.says}.`, isAlone: false };
   if ((text ?? bytes).length < LEAST_INSIDE) return undefined;
   if (text !== undefined) return asJson(text) ?? openingOf((await recognise(text, formats)).readings, formats, 'text');
   const opening = await atPlace(held, formats);
@@ -68,7 +71,7 @@ function asJson(text: string): Opening | undefined {
     const what = Array.isArray(value)
       ? `a list of ${counted(value.length, 'element')}`
       : `an object of ${counted(Object.keys(value).length, 'member')}`;
-    return { chain: ['json'], sentence: `The text opens as JSON: ${what}.` };
+    return { chain: ['json'], sentence: `The text opens as JSON: ${what}.`, isAlone: true };
   } catch {
     return undefined;
   }
@@ -95,7 +98,11 @@ async function atPlace(
   const readings = inner === undefined ? [] : (await recognise(inner.bytes, formats)).readings;
   const reading = readings[0] !== undefined && isRead(readings[0]) ? readings[0] : undefined;
   const inside = reading === undefined ? '' : ` Inside: ${chainText(reading, formats)}, ${reading.evidence}.`;
-  return { chain: [opened.id, ...(reading?.chain ?? [])], sentence: `The bytes open as ${opened.says}.${inside}` };
+  return {
+    chain: [opened.id, ...(reading?.chain ?? [])],
+    sentence: `The bytes open as ${opened.says}.${inside}`,
+    isAlone: false,
+  };
 }
 
 /** The MessagePack extension whose data the bytes are, with its head; undefined if no such head precedes them. */
@@ -130,7 +137,8 @@ function openingOf(
   const { sure, evidence } = reading;
   if (what === 'text' && sure !== 'certain') return undefined;
   const open = `${sure === 'certain' ? '' : 'probably '}open${what === 'text' ? 's' : ''}`;
-  return { chain: reading.chain, sentence: `The ${what} ${open} as ${chainText(reading, formats)}: ${evidence}.` };
+  const sentence = `The ${what} ${open} as ${chainText(reading, formats)}: ${evidence}.`;
+  return { chain: reading.chain, sentence, isAlone: true };
 }
 
 /** True for a reading that ends with a format or a compression, and is more than a guess. */

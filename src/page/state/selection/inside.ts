@@ -1,6 +1,8 @@
+import { toHex } from '../../../core/bytes/hex.ts';
 import type { Span } from '../../../core/bytes/span.ts';
 import { parsePointer } from '../../../core/value/path.ts';
 import { cborHead, cborItemEnd } from '../../../envelopes/cbor-item.ts';
+import type { InsideSaid } from '../../../workers/protocol.ts';
 import { pool } from '../workers.ts';
 import type { Lane } from './lane.ts';
 import type { Place } from './place.ts';
@@ -15,7 +17,7 @@ const HEAD = 6;
 /** Milliseconds. */
 const DEADLINE = 20_000;
 
-const known = new WeakMap<Lane, Map<number, string | undefined>>();
+const known = new WeakMap<Lane, Map<number, InsideSaid | undefined>>();
 
 /** Major types of CBOR. */
 const [NEGATIVE, MAP, TAG] = [1, 5, 6];
@@ -73,39 +75,52 @@ export function contentAt(place: Place): Place | undefined {
 }
 
 /** What a region was found to open as; undefined if nothing is recognised in it, or if it was not asked yet. */
-export function knownInside({ lane, region }: Place): string | undefined {
+export function knownInside({ lane, region }: Place): InsideSaid | undefined {
   return known.get(lane)?.get(region);
 }
 
 /** Asks a worker what the content at a place opens as, once for each region. */
-export async function insideOf(place: Place, signal: AbortSignal): Promise<string | undefined> {
+export async function insideOf(place: Place, signal: AbortSignal): Promise<InsideSaid | undefined> {
   const { lane, region } = place;
-  const its = known.get(lane) ?? new Map<number, string | undefined>();
+  const its = known.get(lane) ?? new Map<number, InsideSaid | undefined>();
   known.set(lane, its);
   if (its.has(region)) return its.get(region);
   const tagged = taggedAt(place);
   const { start, end } = tagged?.span ?? lane.queries.spanOf(region);
-  const { role, read } = lane.kindOf(region);
-  const text = role === 'string' ? read?.(lane.bytes, start, end) : undefined;
+  const text = textAt(place);
   const map = mapAround(place);
   const name = parsePointer(lane.source?.tree.pointerOf(place.value) ?? '')?.at(-1);
   const held = {
     bytes: lane.bytes.slice(start, end),
     before: lane.bytes.slice(Math.max(0, start - HEAD), start),
     ...(name !== undefined && { name: String(name) }),
-    ...(typeof text === 'string' && { text }),
+    ...(text !== undefined && { text }),
     ...(map && { map }),
     ...(tagged && { cborTag: tagged.tag }),
   };
   const answer = await pool.perform({ type: 'inside', held }, DEADLINE, signal);
   if (answer?.type !== 'inside') return undefined;
-  its.set(region, answer.sentence);
-  return answer.sentence;
+  its.set(region, answer.said);
+  return answer.said;
+}
+
+/** The text that a region is; undefined if it is none. */
+function textAt({ lane, region }: Place): string | undefined {
+  const { role, read } = lane.kindOf(region);
+  const { start, end } = lane.queries.spanOf(region);
+  const text = role === 'string' ? read?.(lane.bytes, start, end) : undefined;
+  return typeof text === 'string' ? text : undefined;
+}
+
+/** The content of a region as an input of its own: its text, or its bytes as hex. */
+export function inputAt(place: Place): string {
+  const { start, end } = place.lane.queries.spanOf(place.region);
+  return textAt(place) ?? toHex(place.lane.bytes.subarray(start, end), ' ');
 }
 
 /** What bytes open as, wherever they are from; undefined if nothing is recognised in them. */
-export async function openedAs(bytes: Uint8Array, signal: AbortSignal): Promise<string | undefined> {
+export async function openedAs(bytes: Uint8Array, signal: AbortSignal): Promise<InsideSaid | undefined> {
   const held = { bytes, before: new Uint8Array() };
   const answer = await pool.perform({ type: 'inside', held }, DEADLINE, signal);
-  return answer?.type === 'inside' ? answer.sentence : undefined;
+  return answer?.type === 'inside' ? answer.said : undefined;
 }

@@ -1,13 +1,16 @@
 import { type JSX, useEffect, useState } from 'react';
 import { counted } from '../../../core/basics/counted.ts';
+import { toHex } from '../../../core/bytes/hex.ts';
 import { type ByteReading, meantReading, readingsOf } from '../../../core/bytes/readings.ts';
 import type { Span } from '../../../core/bytes/span.ts';
 import { readRegion } from '../../../core/layout/labels.ts';
+import type { InsideSaid } from '../../../workers/protocol.ts';
 import { openedAs } from '../../state/selection/inside.ts';
 import type { Place } from '../../state/selection/place.ts';
 import { usePointer } from '../../state/selection/pointer.ts';
 import { takenIn } from '../../state/selection/taken.ts';
 import { FieldReadings } from './field-readings.tsx';
+import { OpenInput } from './open-input.tsx';
 import './readings.css';
 
 /** The ways to read the selected bytes, or those of the region, with a mark at the one that the format means. */
@@ -59,7 +62,7 @@ function Table({ place, span, region }: TableProps): JSX.Element {
             <tr>
               <th scope="row">opens as</th>
               <td colSpan={2} className="readings-text">
-                {opened}
+                {opened.sentence} {opened.isAlone && <OpenInput input={() => toHex(bytes, ' ')} />}
               </td>
             </tr>
           )}
@@ -120,8 +123,8 @@ const SETTLED = 150;
 const [SHORTEST, LONGEST] = [8, 1024 * 1024];
 
 /** What the bytes open as, once a worker has recognised it. */
-function useOpened({ lane }: Place, { start, end }: Span): string | undefined {
-  const [opened, setOpened] = useState<string>();
+function useOpened({ lane }: Place, { start, end }: Span): InsideSaid | undefined {
+  const [opened, setOpened] = useState<InsideSaid>();
   useEffect(() => {
     if (end - start < SHORTEST || end - start > LONGEST) return undefined;
     const controller = new AbortController();

@@ -4,13 +4,14 @@ import { offsetText } from '../../../core/bytes/hex.ts';
 import { leadOf } from '../../../core/layout/leads.ts';
 import type { Kind } from '../../../core/layout/vocabulary.ts';
 import { spokenWorking, workingOf } from '../../../core/layout/working.ts';
-import { contentAt, insideOf, knownInside } from '../../state/selection/inside.ts';
+import { contentAt, inputAt, insideOf, knownInside } from '../../state/selection/inside.ts';
 import type { Place } from '../../state/selection/place.ts';
 import { beginPlay, usePlayed } from '../../state/selection/played.ts';
 import { pointer } from '../../state/selection/pointer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Later, laterPart } from '../../ui/later.tsx';
 import { Bits } from './bits.tsx';
+import { OpenInput } from './open-input.tsx';
 import { WorkingLines } from './working-lines.tsx';
 import './working.css';
 
@@ -62,13 +63,13 @@ const SETTLED = 150;
 /** What the byte string or the text of a region opens as: "The bytes open as CBOR: one map of 3 members." */
 function InsideLine({ place }: { readonly place: Place }) {
   const content = contentAt(place);
-  const [sentence, setSentence] = useState(() => content && knownInside(content));
+  const [said, setSaid] = useState(() => content && knownInside(content));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the inspector makes a new element for each region.
   useEffect(() => {
-    if (sentence !== undefined || content === undefined) return;
+    if (said !== undefined || content === undefined) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      insideOf(content, controller.signal).then(setSentence, () => {
+      insideOf(content, controller.signal).then(setSaid, () => {
         // If this sentence cannot be loaded, the region is still explained without it.
       });
     }, SETTLED);
@@ -77,7 +78,12 @@ function InsideLine({ place }: { readonly place: Place }) {
       controller.abort();
     };
   }, []);
-  return sentence === undefined ? null : <p className="working-inside">{sentence}</p>;
+  if (said === undefined) return null;
+  return (
+    <p className="working-inside">
+      {said.sentence} {said.isAlone && <OpenInput input={() => inputAt(content!)} />}
+    </p>
+  );
 }
 
 /** A link from a length or a count to the bytes that it counts, and from an offset to where it leads. */

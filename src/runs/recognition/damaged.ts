@@ -79,6 +79,9 @@ export function oneInstead(bytes: Uint8Array, format: Recognisable): string | un
   }
   const counting = withOtherCount(bytes, format);
   if (counting !== undefined) return counting;
+  const { part, layout } = itemAt(format, bytes, 0);
+  // The first name of a map is no container.
+  if (inspect(format, part, layout).isContainer) return undefined;
   const fitting: { readonly byte: string; readonly evidence: string }[] = [];
   for (let byte = 0; byte < 256; byte++) {
     const longer = withFirst(byte, bytes);

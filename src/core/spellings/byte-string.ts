@@ -4,8 +4,11 @@ import { endsEarly, indentOf, mayBeCharacters, type Spelling } from './spelling.
 
 /** A declaration or a call, then a prefix such as Python's `b` or a shell's `$`, and a quotation mark. */
 const LITERAL = /^(?:[\w\s[\]*&:;<>.]{0,99}[=(]\s{0,9}){0,3}(?:\b(b|rb|br|u8|L)|\$(?='))?(["'])/i;
-/** Includes backslashes, because a backslash at the end of a line continues the line in C. */
-const NEXT_LITERAL = /[\s\\]*([bB]?)(["'])/y;
+/**
+ * Includes backslashes, because a backslash at the end of a line continues the line in C, and what joins literals: `+`
+ * and, in PHP and Lua, dots.
+ */
+const NEXT_LITERAL = /[\s\\]*(?:\+\s*|\.{1,2}\s*)?([bB]?)(["'])/y;
 
 /** A string literal of C, Go, JavaScript, Python or Rust, possibly in a declaration or a call. */
 export const BYTE_STRING: Spelling = {
@@ -72,6 +75,9 @@ export const CHARACTERS: Spelling = {
   },
   needsInside: true,
 };
+
+/** What may follow a literal: the end of its statement, a length, or calls of its methods such as Ruby's `.b`. */
+const ENDS = /^(?:(?:\.\w{1,40}(?:\([^()\n]{0,80}\))?){0,3}[;,)\]]{0,3}|\s*\\|,\s*\d{1,3}\s*\);?)$/;
 
 /** Maximum length of a declaration, in characters. */
 const LONGEST_BEGIN = 400;
@@ -159,8 +165,7 @@ function parseByteString(text: string, { plain, points }: Characters): ParsedByt
     i += next?.[0].length ?? 0;
   }
   const rest = text.slice(i);
-  if (/^(?:[;,)\]]{0,3}|\s*\\|,\s*\d{1,3}\s*\);?)$/.test(rest.trim()))
-    return { ok: true, bytes: bytes.subarray(0, length) };
+  if (ENDS.test(rest.trim())) return { ok: true, bytes: bytes.subarray(0, length) };
   const offset = text.length - rest.trimStart().length;
   return refused(offset, `Found ${JSON.stringify(text[offset])} where the end of the text was expected.`);
 }

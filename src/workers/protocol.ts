@@ -3,6 +3,7 @@ import type { Octets } from '../core/bytes/octets.ts';
 import type { Difference } from '../core/compare/messages.ts';
 import type { Window } from '../core/compare/windows.ts';
 import type { EvolutionRequest } from '../core/evolution/request.ts';
+import type { Attempt } from '../core/layout/other-branch.ts';
 import type { FoundTypes, WantedTypes } from '../core/native-types/found.ts';
 import type { Inference } from '../core/schema/inference.ts';
 import type { SchemaLanguage, SchemaTexts } from '../core/schema/language.ts';
@@ -193,6 +194,16 @@ export type Task =
         readonly root?: string | undefined;
       };
     }
+  /** Finds the first attempt to write a value in another branch of its union that holds. */
+  | {
+      readonly type: 'branch';
+      readonly format: FormatId;
+      readonly bytes: Uint8Array;
+      readonly schemaText?: string;
+      readonly root?: string | undefined;
+      readonly value: number;
+      readonly attempts: readonly Pick<Attempt, 'edits' | 'kind' | 'size'>[];
+    }
   /** Says what a byte string or a text inside a message contains. */
   | { readonly type: 'inside'; readonly held: Held }
   /**
@@ -260,6 +271,8 @@ export type TaskAnswer =
   | { readonly type: 'layer'; readonly listing: LayerListing | undefined }
   /** `count` is undefined if the bytes are not values. */
   | { readonly type: 'count'; readonly count: number | undefined }
+  /** -1 if no attempt holds. */
+  | { readonly type: 'branch'; readonly attempt: number }
   /** `said` is undefined if nothing is recognised in the bytes or the text. */
   | { readonly type: 'inside'; readonly said: InsideSaid | undefined }
   | { readonly type: 'draft'; readonly field?: DraftedField | undefined; readonly schemaText?: string | undefined }

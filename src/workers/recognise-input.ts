@@ -2,6 +2,7 @@ import { readOctets } from '../core/bytes/octets.ts';
 import { utf8Bytes, utf8Text } from '../core/bytes/utf8.ts';
 import { valuesAt, valuesIn } from '../core/layout/inserted.ts';
 import type { Layout } from '../core/layout/layout.ts';
+import { firstThatHolds } from '../core/layout/other-branch.ts';
 import { LayoutQueries } from '../core/layout/queries.ts';
 import { wholeSchemaLanguageOf } from '../core/schema/guess-language.ts';
 import { parseSource } from '../core/source/parse.ts';
@@ -265,6 +266,21 @@ export async function valueCount({
   const schema = schemaText === undefined ? undefined : module.parseSchema?.(schemaText, root);
   const read = (all: Uint8Array): Layout => annotate(all, schema);
   return valuesAt({ queries: new LayoutQueries(read(bytes)), kinds, bytes }, edit, lengthsOf(format), read);
+}
+
+/** The index of the first attempt to write a value in another branch of its union that holds; -1 if there is none. */
+export async function attemptThatHolds({
+  format,
+  bytes,
+  schemaText,
+  root,
+  value,
+  attempts,
+}: Task & { readonly type: 'branch' }): Promise<number> {
+  const { annotate, kinds, module } = await partsOf(format);
+  const schema = schemaText === undefined ? undefined : module.parseSchema?.(schemaText, root);
+  const message = { queries: new LayoutQueries(annotate(bytes, schema)), kinds, bytes };
+  return firstThatHolds(message, value, attempts, (all) => annotate(all, schema));
 }
 
 /**

@@ -115,6 +115,8 @@ async function perform(task: Task): Promise<TaskAnswer> {
       return { type: 'fleet', read: await (await withLibrary(loadFleetFile())).openFleetFile(task) };
     case 'inside':
       return { type: 'inside', said: await (await withLibrary(loadRecognition())).sentenceAbout(task.held) };
+    case 'branch':
+      return { type: 'branch', attempt: await (await withLibrary(loadRecognition())).attemptThatHolds(task) };
     case 'count':
       return { type: 'count', count: await (await withLibrary(loadRecognition())).valueCount(task) };
     case 'draft':

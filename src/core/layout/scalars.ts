@@ -59,10 +59,18 @@ export interface PresentScalar {
   readonly edits?: (written: Uint8Array, form: ScalarForm) => readonly Edit[];
 }
 
+/** A scalar in a branch of a union, with the index of the branch. */
+export interface BranchForm<Name extends string = string> extends ScalarForm {
+  /** The kind of the region by which its type is known. */
+  readonly kind: Name;
+}
+
 /** How a format writes scalars, from `scalars.ts` in its folder. */
 export interface Scalars<Name extends string = string> {
   /** The scalar at a place. A sentence if it cannot be written again. */
   read(place: ScalarPlace<Name>): PresentScalar | string;
+  /** The forms that branches of the union at a place may have, with their indexes; empty where there is no union. */
+  branches?(place: ScalarPlace<Name>): readonly BranchForm<Name>[];
 }
 
 /** The edits that write a value in place of a scalar, and set the lengths around it. */
@@ -152,7 +160,8 @@ function isShared({ queries }: Message, edits: readonly Edit[]): boolean {
   });
 }
 
-function placeOf(message: Message, value: number): ScalarPlace {
+/** Where the scalar of a value is. */
+export function placeOf(message: Message, value: number): ScalarPlace {
   const { queries, kinds, bytes } = message;
   const regions = queries
     .regionsOf(value)
@@ -219,7 +228,7 @@ function nearestIn([form]: readonly ScalarForm[], scalar: Scalar, json: string) 
 }
 
 /** A scalar in JSON. A text in place of bytes is their base64, as JSON has it. Undefined for anything else. */
-function scalarOf(json: string, isBytes: boolean): Scalar | undefined {
+export function scalarOf(json: string, isBytes: boolean): Scalar | undefined {
   let value: unknown;
   try {
     value = JSON.parse(json);

@@ -1,9 +1,13 @@
 import { utf8Text } from '../../../core/bytes/utf8.ts';
-import { formOf, scalarEdit } from '../../../core/layout/scalars.ts';
+import { attemptsOf } from '../../../core/layout/other-branch.ts';
+import { formOf, type ScalarEdit, type Scalars, scalarEdit } from '../../../core/layout/scalars.ts';
 import { lengthsOf } from '../../../formats/lengths.ts';
 import { scalarsOf } from '../../../formats/scalars.ts';
+import { schemaOf } from '../runs/slice.ts';
 import type { Lane } from '../selection/lane.ts';
 import { pointer } from '../selection/pointer.ts';
+import { getApp } from '../store.ts';
+import { pool } from '../workers.ts';
 import { byteEdits } from './byte-edits.ts';
 import { editTogether, openEdit } from './edit-bytes.ts';
 
@@ -35,8 +39,9 @@ export async function writeValue(lane: Lane, value: number, json: string): Promi
   if (encoded === undefined || others.length > 0) return { refused: 'This value has no bytes of its own to edit.' };
   const reason = await openEdit(lane);
   if (reason !== undefined) return { refused: reason };
-  const edit = scalarEdit(lane, encoded, json, scalars, lengthsOf(lane.format.id));
-  if (typeof edit === 'string') return { refused: edit };
+  const written = scalarEdit(lane, encoded, json, scalars, lengthsOf(lane.format.id));
+  const edit = typeof written === 'string' ? await inOtherBranch(lane, encoded, json, scalars, written) : written;
+  if ('refused' in edit) return edit;
   if (edit.edits.length === 0) return edit;
   const refused = editTogether(lane, edit.edits, edit.said);
   if (refused !== undefined) return { refused };
@@ -44,6 +49,32 @@ export async function writeValue(lane: Lane, value: number, json: string): Promi
   // After the edit, other regions may belong to the value, so no region is selected with it.
   pointer.keep({ value, codec: lane.id });
   return edit;
+}
+
+/** Above this number of bytes, the branches of a union are not tried, because each attempt reads all bytes. */
+const LONGEST_TRIED = 262_144;
+/** Milliseconds. */
+const TRIED_WITHIN = 20_000;
+
+/** The edit that writes a value in another branch of its union, after `refused` was said about the present branch. */
+async function inOtherBranch(
+  lane: Lane,
+  value: number,
+  json: string,
+  scalars: Scalars,
+  refused: string,
+): Promise<ScalarEdit | { readonly refused: string }> {
+  const { bytes, format, encoded } = lane;
+  const attempts = attemptsOf(lane, value, json, scalars, lengthsOf(format.id));
+  const isTried = bytes.length <= LONGEST_TRIED && encoded.layout.failure === undefined;
+  if (attempts.length === 0 || !isTried) return { refused };
+  const { text, root, from } = schemaOf(getApp().runs[lane.id]) ?? { from: 'none' };
+  const schema = from === 'yours' && text !== undefined ? { schemaText: text, root } : {};
+  const sent = attempts.map(({ edits, kind, size }) => ({ edits, kind, size }));
+  const task = { type: 'branch', format: format.id, bytes, value, attempts: sent, ...schema } as const;
+  const answer = await pool.perform(task, TRIED_WITHIN);
+  if (answer?.type !== 'branch') return { refused };
+  return attempts[answer.attempt] ?? { refused: `${refused} No other branch of the union holds it.` };
 }
 
 /**

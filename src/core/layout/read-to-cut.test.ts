@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { FormatId } from '../../formats/format.ts';
 import { loadCodec } from '../../formats/load-codec.ts';
+import { loadParts } from '../../formats/load-parts.ts';
 import { hexBytes } from '../../testing/vectors.ts';
 import { carryAsBytes } from './broken-texts.ts';
+import { missingSentences } from './broken-words.ts';
 import { completeJson } from './partial-text.ts';
 import { partialValue } from './partial-value.ts';
 import { LayoutQueries } from './queries.ts';
@@ -33,4 +35,15 @@ test.each<[FormatId, hex: string, offset: number, json: string]>([
   // A character that is cut by the end of the bytes is not broken text.
   if (!layout.failure!.isTrailing) expect(carryAsBytes(bytes, layout, kinds).problems).toEqual([]);
   expect(completeJson(partialValue({ queries: new LayoutQueries(layout), kinds, bytes }).root)).toBe(json);
+});
+
+test('a cut in the first number of a record names all of its members', async () => {
+  const { annotate, kinds, module } = await loadParts('avro');
+  const fields = '[{"name":"id","type":"int"},{"name":"name","type":"string"}]';
+  const schema = module.parseSchema!(`{"type":"record","name":"R","fields":${fields}}`);
+  const read = (all: Uint8Array) => annotate(all, schema);
+  const bytes = hexBytes('ba');
+  const message = { queries: new LayoutQueries(readToCut(bytes, read(bytes), kinds, read)), kinds, bytes };
+  expect(missingSentences(message)).toEqual(['Missing in the root: id, name.']);
+  expect(completeJson(partialValue(message).root)).toBe('{}');
 });

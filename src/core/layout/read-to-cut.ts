@@ -117,7 +117,9 @@ function beginsAlike(layout: Layout, other: Layout): boolean {
 function cutAt(length: number, layout: Layout, kinds: Kinds, failure: LayoutFailure): Layout {
   const end = endOfRead(length, layout, kinds);
   const builder = new LayoutBuilder(length, layout.unit);
-  let count = 0;
+  // Where a schema names the members, the outermost record is known before its first byte.
+  const isKnownRecord = layout.isPositional && layout.values.type[0] === ValueType.object;
+  let count = isKnownRecord ? 1 : 0;
   for (const cursor = new RegionCursor(layout); cursor.next() && cursor.start < end; ) {
     builder.region(cursor.start, cursor.kind, cursor.value);
     count = Math.max(count, cursor.value + 1);

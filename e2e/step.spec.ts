@@ -101,7 +101,18 @@ test('at a cut message, the last step names what is missing', async ({ open, pag
   const value = page.getByRole('region', { name: 'Value so far' });
   await expect(value.locator('pre')).toHaveText('{"id": 4,"isActive": true,"fullname": "Homer▮1 member is missing');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await value.getByRole('button', { name: 'Copy JSON' }).click();
+  const beginsInPress = await value.getByRole('button', { name: 'Copy JSON' }).evaluate((button) => {
+    const { clipboard } = navigator;
+    const write = clipboard.write.bind(clipboard);
+    let hasBegun = false;
+    clipboard.write = (items) => {
+      hasBegun = true;
+      return write(items);
+    };
+    (button as HTMLButtonElement).click();
+    return hasBegun;
+  });
+  expect(beginsInPress, 'Safari refuses a write that begins later').toBe(true);
   await expect(value.getByRole('button', { name: '✓ Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('{"id":4,"isActive":true,"fullname":"Homer"}');
   // Bytes without a value cannot be compared.

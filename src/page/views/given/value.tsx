@@ -100,7 +100,7 @@ function CopyJson({ json, isCopied }: Pick<ValueProps, 'json' | 'isCopied'>): JS
   const [state, setState] = useState<keyof typeof WORDS>('idle');
   async function copy(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(await json());
+      await copyLater(Promise.resolve(json()));
       setState('copied');
     } catch {
       setState('refused');
@@ -111,4 +111,17 @@ function CopyJson({ json, isCopied }: Pick<ValueProps, 'json' | 'isCopied'>): JS
       {WORDS[state]}
     </Button>
   );
+}
+
+/**
+ * Copies a text that is known only later. The write begins within the press, because Safari refuses it afterwards; where
+ * the clipboard takes no promise, it follows the text.
+ */
+async function copyLater(text: Promise<string>): Promise<void> {
+  const copied = text.then((known) => new Blob([known], { type: 'text/plain' }));
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': copied })]);
+  } catch {
+    await navigator.clipboard.writeText(await text);
+  }
 }

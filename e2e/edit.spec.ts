@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { chooseReading, door, editorText, pasteJson, pickSample } from './support/input.ts';
@@ -161,6 +162,61 @@ test('bits of given bytes flip in the inspector, by a click and by keys', { tag:
   await expect.poll(() => editorText(page)).toBe(MSGPACK.replace('64 04', '64 03'));
   await press(page, ...Array<string>(3).fill('ControlOrMeta+z'));
   await expect.poll(() => editorText(page)).toBe(MSGPACK);
+});
+
+test('a value of Avro is written in another branch of its union', { tag: THOROUGH }, async ({ open }) => {
+  const fields = '[{"name":"a","type":["null","string"]},{"name":"z","type":"string"}]';
+  const schema = deflateRawSync(`{"type":"record","name":"R","fields":${fields}}`).toString('base64url');
+  // {"a": null, "z": "end"}
+  const page = await open(`#hex=0006656e64&from=avro&schema=${schema}`);
+  const strip = page.locator('.edit-strip');
+  const line = page.getByRole('group', { name: 'JSON', exact: true }).getByText('"a"');
+  const write = async (json: string): Promise<void> => {
+    await line.dblclick();
+    await page.getByRole('textbox', { name: '/a' }).fill(json);
+    await page.getByRole('button', { name: 'Write', exact: true }).click();
+  };
+  await write('"hi"');
+  await expect(strip).toContainText('/a: 1 byte became 4. The branch of its union is string now.');
+  await waitForRuns(page);
+  await expect.poll(() => editorText(page)).toMatch(/^02 ?04 ?68 ?69 ?06/);
+  await write('5');
+  await expect(page.locator('.hand')).toContainText(
+    'as the branch of its union does. No other branch of the union holds',
+  );
+  await page.keyboard.press('Escape');
+  await write('null');
+  await expect(strip).toContainText('The branch of its union is null now.');
+});
+
+test('layers of text and frames around edited bytes are written again, one inside the other', {
+  tag: THOROUGH,
+}, async ({ open }) => {
+  const page = await open();
+  const strip = page.locator('.edit-strip');
+  const inHex = (text: string) => Buffer.from(text).toString('hex');
+  const frame = Buffer.from('000000000b08041007220561' + '62636465', 'hex');
+  const cases = [
+    // Base64 in hex, and hex in hex.
+    [Buffer.from(MSGPACK.replaceAll(' ', ''), 'hex').toString('base64'), 'base64', '04', '07'],
+    [MSGPACK.replaceAll(' ', ''), 'hex', '04', '07'],
+    [frame.toString('base64'), 'base64 and gRPC', '07', '09'],
+  ] as const;
+  for (const [text, layers, from, to] of cases) {
+    await subject(layers, async () => {
+      await pasteJson(page, inHex(text));
+      await linesOf(lanesOf(page).first()).filter({ hasText: from }).first().dblclick();
+      await expect(strip).toContainText('Editing');
+      await press(page, ...to);
+      await expect(strip).toContainText(`around the bytes, ${layers}, `);
+      const bytes = Buffer.from(text, layers === 'hex' ? 'hex' : 'base64');
+      const edited = bytes.toString('hex').replace(from, to);
+      const expected = layers === 'hex' ? edited : Buffer.from(edited, 'hex').toString('base64');
+      await expect.poll(() => editorText(page)).toBe(inHex(expected));
+      await press(page, 'ControlOrMeta+z');
+      await expect.poll(() => editorText(page)).toBe(inHex(text));
+    });
+  }
 });
 
 test('a tested cause is named, the bytes are read without it on request, and that is undone', {

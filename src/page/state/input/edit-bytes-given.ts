@@ -8,14 +8,14 @@ import { type Given, isFileOfBytes } from './slice.ts';
 interface EditedInput {
   readonly given: Given;
   readonly bytes: Pieces;
-  readonly frame: Around | undefined;
-  /** The text of the field; undefined if the input is a file of which the field shows only a part. */
+  readonly around: readonly Around[];
+  /** The text of the field; undefined if the input is a file that it shows in part. */
   readonly text: string | undefined;
 }
 
-/** The parts of the whole input, with the layer around the edited bytes. */
-export function wholeOf({ frame, bytes }: Pick<EditedInput, 'frame' | 'bytes'>): readonly Uint8Array[] {
-  return frame === undefined ? bytes.parts : [frame.before, ...bytes.parts];
+/** The parts of the whole input, with the layers around the edited bytes. */
+export function wholeOf({ around, bytes }: Pick<EditedInput, 'around' | 'bytes'>): readonly Uint8Array[] {
+  return around.reduce<readonly Uint8Array[]>((parts, layer) => layer.whole(parts), bytes.parts);
 }
 
 /** The input with the edited bytes. */

@@ -12,7 +12,7 @@ import { type Lane, laneOf } from '../selection/lane.ts';
 import { getApp } from '../store.ts';
 import { byteEdits, NO_BYTE_EDITS } from './byte-edits.ts';
 import { keptReading } from './door.ts';
-import { type Around, outerEdits, readFrame } from './edit-around.ts';
+import { type Around, outerEdits, readAround, saidOf } from './edit-around.ts';
 import { beginningOf, givenOf, wholeOf } from './edit-bytes-given.ts';
 import { type Base, baseOf, countInserted, repairsIn } from './edit-repairs.ts';
 import { inEditor, JSON_EDITOR } from './editable.ts';
@@ -24,8 +24,8 @@ import { knowInput, steps } from './steps.ts';
 interface Session {
   readonly codec: Lane['id'];
   readonly lengths: Lengths;
-  /** The layer around the bytes; undefined if there is none. */
-  readonly frame: Around | undefined;
+  /** The layers around the bytes, from inside to outside. */
+  readonly around: readonly Around[];
   given: Given;
   bytes: Pieces;
   /** The text of the field; undefined if the input is a file of which the field shows only a part. */
@@ -64,14 +64,14 @@ export async function openEdit(lane: Lane): Promise<string | undefined> {
   const reason = whyNot(lane);
   if (reason !== undefined) return reason;
   const { given } = getApp();
-  const frame = await readFrame(lane);
+  const around = await readAround(lane);
   if (given !== getApp().given) return 'The input has changed meanwhile.';
-  if (typeof frame === 'string') return frame;
+  if (typeof around === 'string') return around;
   if (current()?.codec === lane.id) return undefined;
   session = {
     codec: lane.id,
     lengths: lengthsOf(lane.format.id),
-    frame,
+    around,
     given,
     bytes: new Pieces([lane.bytes]),
     text: 'text' in given ? given.text : undefined,
@@ -229,8 +229,8 @@ function make(open: Session, edits: readonly Edit[]): readonly Change[] {
     const before = open.bytes;
     changes.push({ start: edit.start, removed: before.slice(edit.start, edit.end), inserted: edit.bytes });
     open.bytes = before.with(edit);
-    if (open.frame !== undefined || open.text !== undefined) {
-      for (const each of outerEdits(open, before.whole(), edit))
+    if (open.around.length > 0 || open.text !== undefined) {
+      for (const each of outerEdits(open.around, before.whole(), edit))
         open.text = open.text && respelt(open.text, each.before, each.edit);
     }
     open.base = { ...open.base, edits: composed(open.base.edits, edit) };
@@ -251,9 +251,7 @@ function show(open: Session, said: readonly string[] = []): void {
   void showCounted(open);
   const notices = [
     ...said,
-    ...(open.frame === undefined
-      ? []
-      : [`The layer around the bytes, ${open.frame.name}, is written again with each edit.`]),
+    ...saidOf(open.around),
     ...(open.isHex ? ['The spelling of the field cannot be reproduced, so the field is hex now.'] : []),
     ...(steps.hasLost ? ['Older steps can no longer be undone: the differences would exceed 64 MiB.'] : []),
   ];

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import {
   door,
   dropFile,

@@ -9,7 +9,7 @@ interface EditedInput {
   readonly given: Given;
   readonly bytes: Pieces;
   readonly around: readonly Around[];
-  /** The text of the field; undefined if the input is a file that it shows in part. */
+  /** The text of the field; undefined if the input is a file of which the field shows only a part. */
   readonly text: string | undefined;
 }
 

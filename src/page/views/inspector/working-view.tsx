@@ -81,7 +81,8 @@ function InsideLine({ place }: { readonly place: Place }) {
   if (said === undefined) return null;
   return (
     <p className="working-inside">
-      {said.sentence} {said.isAlone && <OpenInput input={() => inputAt(content!)} />}
+      {/* In front, because another button takes the corner at the end of the lines. */}
+      {said.isAlone && <OpenInput input={() => inputAt(content!)} />} {said.sentence}
     </p>
   );
 }

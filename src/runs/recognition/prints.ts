@@ -3,7 +3,8 @@ import { parsedJson } from '../../core/basics/parsed-json.ts';
 /** What languages print for an object that holds bytes, without the bytes, and the code that prints the bytes. */
 const PRINTS: readonly (readonly [pattern: RegExp, what: string, remedy: string])[] = [
   [
-    /^\[B@[\da-f]{1,8}$/,
+    // Clojure prints the class and the hash code of the object around it.
+    /^(?:#object\["\[B" 0x[\da-f]{1,8} ")?\[B@[\da-f]{1,8}(?:"\])?$/,
     'what Java prints for an array of bytes: its type and its hash code',
     'HexFormat.of().formatHex(bytes)',
   ],

@@ -137,6 +137,7 @@ test.each([
 test.each([
   ['kcat', '% Auto-selecting Consumer mode (use -P or -C to override)\n{"id":4}\n', /kcat with -q\.$/],
   ['kcat behind JSON', '{"id":4}\n% Reached end of topic test [0] at offset 1\n', /kcat with -q\.$/],
+  ['Clojure', '#object["[B" 0x3f1d2e4 "[B@3f1d2e4"]', /^This is what Java prints for an array of bytes/],
   ['a log', '2024-01-01T00:00:00.000Z stdout F {"id":4}\n', /^This text has JSON in it, from line 1, column 35 on\./],
   ['the console consumer', 'CreateTime:1600000000000\tnull\t{"id":4}\nProcessed a total of 1 messages\n', /consumer/],
   [

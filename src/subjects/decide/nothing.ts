@@ -43,7 +43,7 @@ export function changesNothing(rows: readonly Evaluated[], situation: Situation)
   if (reasons.length === 0) return undefined;
   if (isPaid && packets === undefined)
     return `The format changes only a small part of the bytes: ${reasons.join('; ')}.`;
-  const where = money === undefined ? '; that matters where bytes are paid for' : schemaMoney(leaders, json, situation);
+  const where = money === undefined ? '; that counts where bytes are paid for' : schemaMoney(leaders, json, situation);
   const why = reasons.join('; ');
   const lead = leadOf(json, others, money, filledOf(rows, situation)?.formatCounts === true);
   const sentence = isPaid ? `${beginLarge(why)}.` : `${lead}: ${why}.`;

@@ -62,7 +62,7 @@ describe('the published comparisons', () => {
       'HTTP/2 saves JSON 534 B a message; MessagePack saves 19 B (12 B net of its longer content type), and Protobuf, with a schema that both sides keep, saves 41 B (37 B net of its longer content type).',
     );
     expect(verdict.sentences[1]).toMatch(
-      /^The format changes nothing that matters here: every format takes one packet and one round trip, with messages of 48 to 67 B without a schema, so latency does not change; 584 of 651 bytes of JSON over HTTP\/1.1 are headers\. The bytes change: Protobuf −5 %, MessagePack −2 %; that matters where bytes are paid for\.$/,
+      /^The format changes nothing that matters here: every format takes one packet and one round trip, with messages of 48 to 67 B without a schema, so latency does not change; 584 of 651 bytes of JSON over HTTP\/1.1 are headers\. The bytes change: Protobuf −5 %, MessagePack −2 %; that counts where bytes are paid for\.$/,
     );
     expect(of('json').wire).toBe(651 + 22 + 40);
   });
@@ -104,7 +104,7 @@ describe('the published comparisons', () => {
     const rows = Object.entries(sizes).map(([id, bytes]) => row(id as CodecId, bytes));
     const { verdict } = decided('envelope-text', rows);
     expect(verdict.sentences[0]).toMatch(
-      /changes nothing that matters here: every format fits one packet, with messages of 74 to 104 B without a schema, so latency does not change\. The bytes change: Cap’n Proto −4 %, MessagePack −17 %; that matters where bytes are paid for\.$/,
+      /changes nothing that matters here: every format fits one packet, with messages of 74 to 104 B without a schema, so latency does not change\. The bytes change: Cap’n Proto −4 %, MessagePack −17 %; that counts where bytes are paid for\.$/,
     );
     expect(presetOf('envelope-text')!.notes[0]).toMatch(/choose by needs.*bytes.*no schema/);
   });
@@ -309,7 +309,7 @@ describe('other changes than the format', () => {
   test('bytes that are paid for are named after packets that do not change', () => {
     const { verdict } = decided('websocket-tasks', SENSORS, { rate: 1000 });
     expect(verdict.sentences[0]).toBe(
-      'Every format fits one packet, so latency does not change. Bytes do: Avro −42 %, MessagePack −13 %; that matters where bytes are paid for.',
+      'Every format fits one packet, so latency does not change. Bytes do: Avro −42 %, MessagePack −13 %; that counts where bytes are paid for.',
     );
   });
 

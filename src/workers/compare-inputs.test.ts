@@ -72,3 +72,10 @@ it('large integers are equal in every type that has them', async () => {
   const json = utf8Bytes('[123456789012345683968]');
   expect(await compared(json, hexBytes('81fb441ac53a7e04bcda'))).toEqual(['≈ /0 /0']);
 });
+
+it('one message that is compared with the first of several keeps its own places', async () => {
+  // [["aaa", "bbb"]] in MessagePack against two messages, of which the first has another text.
+  const own = hexBytes('9192a3616161a3626262');
+  const two = hexBytes('9192a3616161a3626263c0');
+  expect(await compared(own, two, { chain: ['msgpack'] })).toEqual(['≠ /0/1 /0/0/1', '+  /1']);
+});

@@ -2,7 +2,7 @@ import { counted } from '../core/basics/counted.ts';
 import { parsedJson } from '../core/basics/parsed-json.ts';
 import { readOctets } from '../core/bytes/octets.ts';
 import { invalidUtf8At, utf8Bytes, utf8Text } from '../core/bytes/utf8.ts';
-import { type ComparedMessage, compareMessages } from '../core/compare/messages.ts';
+import { type ComparedMessage, compareMessages, type Difference } from '../core/compare/messages.ts';
 import { windowsOf } from '../core/compare/windows.ts';
 import { LayoutJoin } from '../core/layout/join.ts';
 import { byteOf } from '../core/layout/layout.ts';
@@ -86,10 +86,11 @@ export async function comparedInputs({
   return {
     a: { name: own.name, bytes: own.message.bytes.length },
     b: { name: its.name, bytes: its.message.bytes.length },
-    differences: differences.slice(0, MOST_LISTED),
+    differences: differences.slice(0, MOST_LISTED).map((each) => (areLists && !own.isList ? inInput(each) : each)),
     counts,
     equal,
     isExact,
+    ...(areLists && !own.isList && { isFirst: true }),
   };
 }
 
@@ -100,6 +101,11 @@ function asList({ message, isList }: ReadSide, areLists: boolean): ComparedMessa
   const join = new LayoutJoin(layout.length, layout.unit);
   join.add(layout);
   return { ...message, queries: new LayoutQueries(join.finish()) };
+}
+
+/** A difference with its place in an input that is one message, and was compared as a list of one element. */
+function inInput({ pathA, ...difference }: Difference): Difference {
+  return { ...difference, ...(pathA !== undefined && { pathA: pathA.replace(/^\/0/, '') }) };
 }
 
 function bytesOfSide(side: ReadSide | UnreadSide): Uint8Array {

@@ -333,6 +333,8 @@ export type ComparedInputs =
       readonly counts: Readonly<Record<string, number>>;
       readonly equal: number;
       readonly isExact: boolean;
+      /** True if the input is one message, and the other side has several, of which the first is compared with it. */
+      readonly isFirst?: true;
     };
 
 /** The limits and the library for opening envelopes, if they are not the usual ones. */

@@ -10,7 +10,7 @@ import { notedIn } from './notations.ts';
 import { openedParts } from './parts-inside.ts';
 import type { Layer, Opened } from './reading.ts';
 import { heldBy } from './rules.ts';
-import { spelt } from './text.ts';
+import { printableText, spelt } from './text.ts';
 
 /** An input that was read by a chain, with the byte strings of its layers, from outside to inside. */
 export interface Followed extends Opened {
@@ -35,13 +35,9 @@ export async function followChain(
   let ofValues: Recognisable | undefined;
   if (typeof input === 'string' && isTextEnvelope(chain[0])) octets = utf8Bytes(input);
   else if (typeof input === 'string') {
-    const id = steps.shift();
-    const noted = notedIn(input, formats).find(({ notation }) => notation.id === id);
-    const read = noted ?? speltFor(input, id, steps, formats) ?? speltAs(input, id);
+    const read = readText(input, steps.shift(), steps, formats);
     if (read === undefined) return undefined;
-    octets = read.bytes;
-    if (noted?.notation.isOfValues) ofValues = noted.format;
-    spelling = 'notation' in read ? read.notation.name : read.name;
+    ({ bytes: octets, name: spelling, ofValues } = read);
   } else octets = input;
   const layers: Layer[] = [];
   const strings: Followed['strings'][number][] = [];
@@ -68,6 +64,15 @@ export async function followChain(
       const isOfParts = parts !== undefined;
       parts = messagesOf(opened) ?? (parts && (await openedParts(parts, [step], room)));
       if (opened.isFull || (isOfParts && room.left === 0)) isFull = true;
+    } else if (step !== undefined && formats.every(({ id }) => id !== step)) {
+      // A text inside, such as base64 in hex.
+      const text = printableText(octets);
+      const read = text === undefined ? undefined : readText(text, step, steps.slice(1), formats);
+      if (read === undefined) return undefined;
+      layers.push({ id: step, name: read.name, bytes: octets.length });
+      strings.push({ octets });
+      ({ bytes: octets, ofValues } = read);
+      parts = undefined;
     } else break;
     steps.shift();
   }
@@ -91,6 +96,19 @@ export async function followChain(
     ...(parts && { parts }),
     ...(spelling !== undefined && { spelling }),
   };
+}
+
+/** The bytes of a text by the spelling or the notation that a chain names, and the format whose values a notation writes. */
+function readText(
+  text: string,
+  id: string | undefined,
+  steps: readonly string[],
+  formats: readonly Recognisable[],
+): { readonly bytes: Uint8Array; readonly name: string; readonly ofValues?: Recognisable } | undefined {
+  const noted = notedIn(text, formats).find(({ notation }) => notation.id === id);
+  if (noted === undefined) return speltFor(text, id, steps, formats) ?? speltAs(text, id);
+  const { bytes, format, notation } = noted;
+  return { bytes, name: notation.name, ...(notation.isOfValues && { ofValues: format }) };
 }
 
 /**

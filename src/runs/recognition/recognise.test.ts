@@ -1,5 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it, test } from 'vitest';
+import { toBase64 } from '../../core/bytes/base64.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import { SPELLING_IDS } from '../../core/spellings/spelling.ts';
 import { ENVELOPE_IDS } from '../../envelopes/all.ts';
 import { FORMATS } from '../../formats/all.ts';
@@ -311,6 +314,20 @@ test.each([
 ])('a pasted text that is an envelope is opened: %j', async (text, chain) => {
   expect(await chainOf(text)).toEqual(chain);
   expect(await followChain(text, chain, formats)).toMatchObject({ format: 'json' });
+});
+
+test('a chain is followed through texts inside, also to bytes that recognition would not read', async () => {
+  const message = '82a2696404a26f6bc3';
+  const damaged = `ff${message}`;
+  for (const hex of [message, damaged]) {
+    const text = toHex(utf8Bytes(toBase64(hexBytes(hex))));
+    expect(await followChain(text, ['hex', 'base64', 'msgpack'], formats)).toMatchObject({
+      format: 'msgpack',
+      octets: hexBytes(hex),
+      layers: [{ id: 'base64' }, { id: 'msgpack', bytes: hex.length / 2 }],
+    });
+  }
+  expect(await followChain('ff00', ['hex', 'base64', 'msgpack'], formats)).toBeUndefined();
 });
 
 test('quoted hex and base64 are bytes if a format reads them, and other quoted texts are JSON', async () => {

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { isObject } from '../../core/value/json-value.ts';
 import { readLooseJson } from '../exercises/loose-json.ts';
+import { MINUS } from '../exercises/number.ts';
 
 /** The kinds of a value in the form, in the order of its menu. */
 export const ROW_KINDS = ['text', 'number', 'true', 'false', 'null', 'list', 'map'] as const;
@@ -19,8 +20,6 @@ export interface FormRow {
 
 export const EMPTY_ROW: FormRow = { name: '', kind: 'text', text: '', rows: [] };
 
-/** The minus may be the mathematical sign U+2212, as in the lessons, or an en dash. */
-const MINUS = /[\u2212\u2013]/g;
 const NUMBER = /^[-\u2212\u2013]?\d+(?:\.\d+)?(?:e[-\u2212\u2013+]?\d+)?$/i;
 
 /** True if the row is a number, but its text is not. */

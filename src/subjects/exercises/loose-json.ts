@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../core/value/json-value.ts';
 import { setMember } from '../../core/value/json-value.ts';
+import { MINUS } from './number.ts';
 
 /** The value of an answer, or the place and the reason why it is not JSON. Lines and columns count from 1. */
 export type LooseJson =
@@ -11,8 +12,6 @@ export const QUOTES: Readonly<Record<string, string>> = { '"': '"', "'": "'", 'â
 
 const WORDS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
-/** Signs that are read as a minus: the mathematical sign U+2212, as in the lessons, and an en dash. */
-const MINUS = /[\u2212\u2013]/g;
 const NUMBER = /[-\u2212\u2013]?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-\u2212\u2013+]?\d+)?/y;
 const WORD = /[\p{L}\d_.+\u2212\u2013-]+/uy;
 const SPACE = /[\s\u00a0]*/y;

@@ -48,6 +48,7 @@ test.each([
   ['-5', '-5e0'],
   ['0.50', '5e-1'],
   ['2e3', '2e3'],
+  ['−1e−3', '-1e-3'],
   ['e', undefined],
   ['1-', undefined],
 ])('the decimal %s is %s', (text, decimal) => {

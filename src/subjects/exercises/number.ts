@@ -1,3 +1,6 @@
+/** Signs that are read as a minus: the mathematical sign U+2212, as in the lessons, and an en dash. */
+export const MINUS = /[\u2212\u2013]/g;
+
 /**
  * The number that a text writes in decimal or hexadecimal digits: an integer beyond 2^53 is a BigInt. The minus may be
  * the mathematical sign U+2212 or an en dash. A comma is a decimal separator (0,75), unless every comma precedes a
@@ -5,7 +8,7 @@
  * 1'000. Infinity may be written as `inf` or `∞`. Undefined if the text is not a number.
  */
 export function writtenNumber(written: string): number | bigint | undefined {
-  const text = withPoint(written.replace(/[\u2212\u2013]/, '-'));
+  const text = withPoint(written.replace(MINUS, '-'));
   if (/^[+-]?0x[\da-f]+$/i.test(text)) return signedHex(text);
   if (/^[+-]?\d+$/.test(text)) return integer(text.replace('+', ''));
   if (/^[+-]?nan$/i.test(text)) return Number.NaN;
@@ -23,7 +26,7 @@ export function writtenBytes(written: string): number | bigint | undefined {
  * and the power of ten. Undefined if the text is not a decimal number.
  */
 export function writtenDecimal(written: string): string | undefined {
-  const text = withPoint(written.replace(/[\u2212\u2013]/, '-'));
+  const text = withPoint(written.replace(MINUS, '-'));
   const [, minus = '', whole = '', fraction = '', power = '0'] =
     /^(?:\+|(-))?(\d*)\.?(\d*)(?:e([+-]?\d{1,9}))?$/i.exec(text) ?? [];
   if (`${whole}${fraction}` === '') return undefined;

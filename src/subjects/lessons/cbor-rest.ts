@@ -30,7 +30,7 @@ export const lesson: WrittenLesson = {
     {
       name: 'tag',
       show: { hex: 'c11a66471588', from: 'cbor', lanes: ['cbor'] },
-      say: 'Type 6 is a tag: a number that says what the next item means. Tag 0 is a date as text, tag 1 the seconds since 1970. Tag 2 is an integer n of more than 8 bytes, in a byte string, and tag 3 is −1 − n; `d8 25` is a UUID, 16 bytes. Tags begin at `c0`. In `{all:cbor}`, `c1` is tag 1, and an integer follows.',
+      say: 'Type 6 is a tag: a number that says what the next item means. Tag 0 is a date as text, tag 1 the seconds since 1970. Tag 2 is an integer n in a byte string, mostly of more than 8 bytes, and tag 3 is −1 − n; `d8 25` is a UUID, 16 bytes. Tags begin at `c0`. In `{all:cbor}`, `c1` is tag 1, and an integer follows.',
     },
     {
       name: 'break',

@@ -191,7 +191,7 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
       ],
       lesson: 'cbor-rest',
       sentence:
-        'Tag 0 is a date as text, tag 1 the seconds since 1970. Tag 2 is an integer n of more than 8 bytes, in a byte string, and tag 3 is −1 − n',
+        'Tag 0 is a date as text, tag 1 the seconds since 1970. Tag 2 is an integer n in a byte string, mostly of more than 8 bytes, and tag 3 is −1 − n',
     },
     {
       kinds: ['UUID'],

@@ -3,7 +3,7 @@ import type { Difference } from '../../../core/compare/messages.ts';
 import type { Window } from '../../../core/compare/windows.ts';
 import type { ComparedInputs, SchemaOfBytes } from '../../../workers/protocol.ts';
 import { givenCodecOf, schemaOf } from '../runs/slice.ts';
-import { laneOf } from '../selection/lane.ts';
+import { type Lane, laneOf } from '../selection/lane.ts';
 import { pointer } from '../selection/pointer.ts';
 import { getApp } from '../store.ts';
 import { deadlineFor, pool } from '../workers.ts';
@@ -76,11 +76,8 @@ export function selectDifference(difference: Difference): void {
  * bytes. False if no lane has the bytes of the whole input.
  */
 export function selectWindow({ a: { start, end } }: Window): boolean {
-  const state = getApp();
-  const codec = givenCodecOf(state);
-  const lane = codec && laneOf(state.runs[codec]);
-  if (lane === undefined || last === undefined || 'problem' in last.compared) return false;
-  if (lane.bytes.length !== last.compared.a.bytes) return false;
+  const lane = laneOfInput();
+  if (lane === undefined) return false;
   const to = Math.min(Math.max(start, end - 1), lane.bytes.length - 1);
   const from = Math.min(start, to);
   const region = lane.queries.regionAtByte(from);
@@ -88,7 +85,19 @@ export function selectWindow({ a: { start, end } }: Window): boolean {
   return true;
 }
 
+/** The lane with the bytes of the whole input that was compared; undefined if there is none. */
+export function laneOfInput(): Lane | undefined {
+  const state = getApp();
+  const codec = givenCodecOf(state);
+  const lane = codec && laneOf(state.runs[codec]);
+  if (lane === undefined || last === undefined || 'problem' in last.compared) return undefined;
+  return lane.bytes.length === last.compared.a.bytes ? lane : undefined;
+}
+
 function placeOfDifference({ pathA, pathB }: Difference): number | undefined {
   const { source } = getApp();
-  return source?.tree.ordinalOf(pathA ?? pathB!.slice(0, pathB!.lastIndexOf('/')));
+  if (pathA !== undefined) return source?.tree.ordinalOf(pathA);
+  const isFirst = last !== undefined && 'isFirst' in last.compared;
+  const path = isFirst ? pathB!.replace(/^\/0/, '') : pathB!;
+  return source?.tree.ordinalOf(path.slice(0, Math.max(0, path.lastIndexOf('/'))));
 }

@@ -1,8 +1,11 @@
 import { commonEnds } from '../../../core/basics/common-ends.ts';
+import { joined } from '../../../core/basics/text.ts';
 import { toBase64 } from '../../../core/bytes/base64.ts';
 import { type Edit, edited } from '../../../core/bytes/edits.ts';
 import { areEqual } from '../../../core/bytes/equal.ts';
+import { toHex } from '../../../core/bytes/hex.ts';
 import { joinedBytes } from '../../../core/bytes/joined.ts';
+import { parseHex } from '../../../core/bytes/parse-hex.ts';
 import { utf8Bytes, utf8Text } from '../../../core/bytes/utf8.ts';
 import { readByteText } from '../../../core/spellings/byte-text.ts';
 import { respelt } from '../../../core/spellings/respell.ts';
@@ -70,16 +73,21 @@ class Framed implements Around {
 /** A text in base64 or hex that spells the bytes inside. */
 class Spelt implements Around {
   readonly name: string;
+  readonly #isHex: boolean;
   #text: string;
 
   constructor(name: string, text: string) {
     this.name = name;
+    this.#isHex = parseHex(text).ok;
     this.#text = text;
   }
 
   outer({ before, edit }: EditOf): readonly EditOf[] {
     const text = this.#text;
-    const written = respelt(text, before, edit) ?? toBase64(edited(before, [edit]));
+    const after = edited(before, [edit]);
+    // An empty text does not show its spelling.
+    const isShown = before.length > 0;
+    const written = (isShown ? respelt(text, before, edit) : undefined) ?? (this.#isHex ? toHex : toBase64)(after);
     this.#text = written;
     const { start, end } = commonEnds(text, written);
     const bytes = utf8Bytes(written.slice(start, written.length - end));
@@ -105,13 +113,17 @@ export async function readAround(lane: Lane): Promise<readonly Around[] | string
   let bytes = layers.length > 1 && reading?.messages === 1 ? await givenBytes() : undefined;
   for (const [i, { id, name }] of layers.slice(0, -1).entries()) {
     const opened = bytes && layerOf(id, name, bytes, layers[i + 1]!.bytes);
-    if (opened === undefined)
-      return `These bytes are inside another layer, ${name}, which the page cannot write again exactly. Paste the inner bytes alone to edit them.`;
+    if (opened === undefined) return cannotWrite(name);
     arounds.unshift(opened.around);
     bytes = opened.inner;
   }
-  if (bytes !== undefined && !areEqual(bytes, lane.bytes)) return 'The layers around these bytes are still being read.';
+  // The innermost layer was read in another way, such as with other padding.
+  if (bytes !== undefined && !areEqual(bytes, lane.bytes)) return cannotWrite(layers.at(-2)!.name);
   return arounds;
+}
+
+function cannotWrite(name: string): string {
+  return `These bytes are inside another layer, ${name}, which the page cannot write again exactly. Paste the inner bytes alone to edit them.`;
 }
 
 /** A layer and the bytes inside, of which there are `size`; undefined if it cannot be written again exactly. */
@@ -153,10 +165,8 @@ export function outerEdits(around: readonly Around[], before: Uint8Array, edit: 
 
 /** What is written again with each edit; empty without a layer. */
 export function saidOf(around: readonly Around[]): readonly string[] {
-  const names = around.map(({ name }) => name).toReversed();
-  const last = names.pop();
-  if (last === undefined) return [];
-  const [layers, are] = names.length === 0 ? ['layer', 'is'] : ['layers', 'are'];
-  const list = names.length === 0 ? last : `${names.join(', ')} and ${last}`;
-  return [`The ${layers} around the bytes, ${list}, ${are} written again with each edit.`];
+  if (around.length === 0) return [];
+  const names = joined(around.map(({ name }) => name).toReversed());
+  const [layers, are] = around.length === 1 ? ['layer', 'is'] : ['layers', 'are'];
+  return [`The ${layers} around the bytes, ${names}, ${are} written again with each edit.`];
 }

@@ -83,7 +83,17 @@ export function CompareDialog({ initial, onClose }: CompareDialogProps): JSX.Ele
         <Button onClick={() => files.current?.click()} disabled={isBusy}>
           Choose a file
         </Button>
-        {isBusy && <Button onClick={() => running.abort()}>Cancel</Button>}
+        {isBusy && (
+          <Button
+            onClick={() => {
+              running.abort();
+              // The button goes, and its focus with it.
+              document.getElementById(field)?.focus();
+            }}
+          >
+            Cancel
+          </Button>
+        )}
       </p>
       <div role="status">{compared !== undefined && <p className="compare-summary">{summary(compared)}</p>}</div>
       {listed > 0 && (

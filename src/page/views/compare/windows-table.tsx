@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { grouped } from '../../../core/basics/counted.ts';
 import type { Span } from '../../../core/bytes/span.ts';
 import type { Window } from '../../../core/compare/windows.ts';
-import { selectWindow } from '../../state/input/compare.ts';
+import { laneOfInput, selectWindow } from '../../state/input/compare.ts';
 import { Button } from '../../ui/button.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 
@@ -14,7 +14,8 @@ export function markOf({ a, b }: Window): readonly [mark: string, meaning: strin
   return b.end === b.start ? ['−', 'only in your input'] : ['≠', 'other bytes'];
 }
 
-/** The windows in which two inputs that are compared as bytes differ. Their places lead to the bytes of the input. */
+/** The windows in which two inputs that are compared as bytes differ. Their places lead to the bytes of the input, if a
+ * lane has them. */
 export function WindowsTable({
   windows,
   onGo,
@@ -22,6 +23,7 @@ export function WindowsTable({
   readonly windows: readonly Window[];
   readonly onGo: () => void;
 }): JSX.Element {
+  const hasPlaces = laneOfInput() !== undefined;
   return (
     <table className="compare-windows">
       <TableHead heads={HEADS} />
@@ -36,9 +38,13 @@ export function WindowsTable({
                 <span className="visually-hidden"> {meaning}</span>
               </td>
               <th scope="row">
-                <Button look="link" onClick={() => selectWindow(window) && onGo()}>
-                  {placeText(window.a)}
-                </Button>
+                {hasPlaces ? (
+                  <Button look="link" onClick={() => selectWindow(window) && onGo()}>
+                    {placeText(window.a)}
+                  </Button>
+                ) : (
+                  placeText(window.a)
+                )}
               </th>
               <td className="compare-value">{placeText(window.b)}</td>
               <td>{grouped(sizeA)}</td>

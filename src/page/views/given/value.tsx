@@ -118,9 +118,9 @@ function CopyJson({ json, isCopied }: Pick<ValueProps, 'json' | 'isCopied'>): JS
  * the clipboard takes no promise, it follows the text.
  */
 async function copyLater(text: Promise<string>): Promise<void> {
-  const copied = text.then((known) => new Blob([known], { type: 'text/plain' }));
+  const blob = async (): Promise<Blob> => new Blob([await text], { type: 'text/plain' });
   try {
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': copied })]);
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob() })]);
   } catch {
     await navigator.clipboard.writeText(await text);
   }

@@ -182,7 +182,7 @@ test('a value of Avro is written in another branch of its union', { tag: THOROUG
   await expect.poll(() => editorText(page)).toMatch(/^02 ?04 ?68 ?69 ?06/);
   await write('5');
   await expect(page.locator('.hand')).toContainText(
-    'as the branch of its union does. No other branch of the union holds',
+    'as the branch of its union does. No other branch that can be written here holds',
   );
   await page.keyboard.press('Escape');
   await write('null');
@@ -200,6 +200,8 @@ test('layers of text and frames around edited bytes are written again, one insid
     // Base64 in hex, and hex in hex.
     [Buffer.from(MSGPACK.replaceAll(' ', ''), 'hex').toString('base64'), 'base64', '04', '07'],
     [MSGPACK.replaceAll(' ', ''), 'hex', '04', '07'],
+    // A length that no longer fits.
+    [Buffer.from(MSGPACK.replaceAll(' ', ''), 'hex').toString('base64'), 'base64', 'a3', 'a5'],
     [frame.toString('base64'), 'base64 and gRPC', '07', '09'],
   ] as const;
   for (const [text, layers, from, to] of cases) {
@@ -213,6 +215,8 @@ test('layers of text and frames around edited bytes are written again, one insid
       const edited = bytes.toString('hex').replace(from, to);
       const expected = layers === 'hex' ? edited : Buffer.from(edited, 'hex').toString('base64');
       await expect.poll(() => editorText(page)).toBe(inHex(expected));
+      // The message stays, also with bytes that recognition would not read.
+      await expect(linesOf(lanesOf(page).first()).filter({ hasText: to }).first()).toBeVisible();
       await press(page, 'ControlOrMeta+z');
       await expect.poll(() => editorText(page)).toBe(inHex(text));
     });

@@ -3,6 +3,8 @@ import type { FormatId } from '../../formats/format.ts';
 import { loadCodec } from '../../formats/load-codec.ts';
 import { loadParts } from '../../formats/load-parts.ts';
 import { hexBytes } from '../../testing/vectors.ts';
+import { toHex } from '../bytes/hex.ts';
+import { utf8Bytes } from '../bytes/utf8.ts';
 import { carryAsBytes } from './broken-texts.ts';
 import { missingSentences } from './broken-words.ts';
 import { completeJson } from './partial-text.ts';
@@ -46,4 +48,17 @@ test('a cut in the first number of a record names all of its members', async () 
   const message = { queries: new LayoutQueries(readToCut(bytes, read(bytes), kinds, read)), kinds, bytes };
   expect(missingSentences(message)).toEqual(['Missing in the root: id, name.']);
   expect(completeJson(partialValue(message).root)).toBe('{}');
+});
+
+test.each([
+  ['02', 41],
+  ['0280', 40],
+  ['80', 40],
+])('a cut in the head %s of a block keeps the header of an Avro file', async (more, offset) => {
+  const { annotate, kinds } = await loadParts('avro');
+  const metadata = `02${toHex(Uint8Array.of(22))}${toHex(utf8Bytes('avro.schema'))}0a${toHex(utf8Bytes('"int"'))}00`;
+  const bytes = hexBytes(`4f626a01${metadata}${'5a'.repeat(16)}${more}`);
+  const layout = readToCut(bytes, annotate(bytes), kinds, annotate);
+  expect(layout.failure?.offset).toBe(offset);
+  expect(layout.regionCount).toBeGreaterThan(5);
 });

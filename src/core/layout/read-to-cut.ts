@@ -147,13 +147,19 @@ const OF_HEADS: ReadonlySet<Role> = new Set(['number', 'literal', 'time', 'lengt
 function endOfRead(length: number, layout: Layout, kinds: Kinds): number {
   let owner = -1;
   let item = 0;
+  /** The number of regions of the owner since another value's. */
+  let count = 0;
   let isAfterKey = true;
   const cursor = new RegionCursor(layout);
   while (cursor.next()) {
     const { role, form } = kinds.list[cursor.kind]!;
+    const isNew = isAfterKey || cursor.value !== owner;
+    count = isNew ? 0 : count + 1;
+    // The head of a container has a type and a length. What follows them is whole, such as the header of an Avro file.
+    const isOfItem = !isNew && (layout.values.type[owner] === ValueType.scalar || count === 1);
     // A head whose number is missing says no more than one whose number is cut.
-    if (cursor.start >= length) return !isAfterKey && cursor.value === owner && OF_HEADS.has(role) ? item : length;
-    if (isAfterKey || cursor.value !== owner) item = cursor.start;
+    if (cursor.start >= length) return isOfItem && OF_HEADS.has(role) ? item : length;
+    if (!isOfItem) item = cursor.start;
     owner = cursor.value;
     isAfterKey = role === 'key' || role === 'tag';
     if (cursor.kind === UNREAD_KIND) return cursor.start;

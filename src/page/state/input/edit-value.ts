@@ -74,7 +74,7 @@ async function inOtherBranch(
   const task = { type: 'branch', format: format.id, bytes, value, attempts: sent, ...schema } as const;
   const answer = await pool.perform(task, TRIED_WITHIN);
   if (answer?.type !== 'branch') return { refused };
-  return attempts[answer.attempt] ?? { refused: `${refused} No other branch of the union holds it.` };
+  return attempts[answer.attempt] ?? { refused: `${refused} No other branch that can be written here holds it.` };
 }
 
 /**

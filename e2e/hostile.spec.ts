@@ -291,7 +291,7 @@ test('a text that is too long for its field shows its beginning, and every forma
     await expect(door(page)).toContainText('hex · 150,005 bytes › probably MessagePack: one value of MessagePack, all');
     await expect(page.getByRole('article', { name: /MessagePack/ })).toContainText('150,005 B');
     await pasteJson(page, `${hex}6`);
-    await expect(problem(page)).toContainText('300011 digits: one is missing, or one is too many, somewhere.');
+    await expect(problem(page)).toContainText('300011 digits: one is missing or too many, somewhere.');
     await expect(door(page)).toContainText('Looks like hex, but has an error');
     await pasteJson(page, '[1]');
     await expectAlive(page);
@@ -314,7 +314,7 @@ async function replaceCodec(page: Page, format: string, script: string): Promise
 }
 
 for (const [what, script, shown] of [
-  ['hangs', HANG, /The task had not ended after 10 s, so it was stopped/],
+  ['hangs', HANG, /It had not ended after 10 s, so it was stopped/],
   [
     'dies',
     'setTimeout(() => { throw new Error("gone"); }); for (const end = Date.now() + 50; Date.now() < end;); return new Promise(() => {});',

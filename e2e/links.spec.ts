@@ -139,7 +139,7 @@ test.describe('every key of a link', () => {
     await subject('an odd number of digits stays in the field, with its problem', async () => {
       await followLink(page, '#hex=8101a&from=cbor');
       expect(await editorText(page)).toBe('8101a');
-      await expect(problem(page)).toContainText('5 digits: one is missing, or one is too many, somewhere');
+      await expect(problem(page)).toContainText('5 digits: one is missing or too many, somewhere');
     });
 
     await subject('truncated bytes keep the part that could be read, and a link can name their place', async () => {

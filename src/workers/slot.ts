@@ -143,6 +143,6 @@ export class Slot {
   #hung({ deadline }: Job): void {
     const seconds = Math.round(deadline / 1000);
     if (!this.#isReady) this.#events.notStarted(this, `No worker had started after ${seconds} s.`);
-    else this.#events.stopped(this, `The task had not ended after ${seconds} s, so it was stopped.`);
+    else this.#events.stopped(this, `It had not ended after ${seconds} s, so it was stopped.`);
   }
 }

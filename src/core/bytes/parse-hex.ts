@@ -59,14 +59,14 @@ export function parseHex(text: string): ParsedBytes {
       const found = String.fromCodePoint(text.codePointAt(i)!);
       return { ok: false, offset: i, message: `Found ${JSON.stringify(found)} where a hex digit was expected.` };
     } else if (high >= 0) {
-      const follows = group === 1 ? 'a single digit' : `${group} digits: one is missing, or one is too many`;
+      const follows = group === 1 ? 'a single digit' : `${group} digits: one is missing or too many`;
       return refused(i, `A byte is two hex digits; this separator follows ${follows}.`);
     } else group = 0;
   }
   if (high >= 0) {
     const before = bytes.subarray(0, length);
     if (group === 1) return { ...refused(text.length, 'A byte is two hex digits; the last one has only one.'), before };
-    const missing = `${digits} digits: one is missing, or one is too many, somewhere`;
+    const missing = `${digits} digits: one is missing or too many, somewhere`;
     if (group === digits) return { ...refusedAnywhere(text, `${missing}.`), before };
     return { ...refused(text.length, `${missing} among the last ${group}.`), before };
   }

@@ -39,7 +39,7 @@ export function readLine(line: string, begin: number, style: DumpStyle, gap: num
       );
     }
     if (group.length % width !== 0) {
-      const digits = `"${group.slice(-20)}" has ${countedPlain(group.length, 'digit')}: one is missing, or one is too many`;
+      const digits = `"${group.slice(-20)}" has ${countedPlain(group.length, 'digit')}: one is missing or too many`;
       return refused(i, `A byte is ${DIGITS_NAME[radix]}; ${digits}.`);
     }
     for (let at = 0; at < group.length; at += width) bytes.push(Number.parseInt(group.slice(at, at + width), radix));

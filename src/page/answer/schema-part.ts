@@ -168,5 +168,5 @@ function sourceText({ messages, messageCount }: AnswerInput['source']): string {
 
 /** Explains a size of 0. */
 function emptyText({ bytes }: Contender): string {
-  return bytes === 0 ? 'The message takes no bytes: the schema alone supplies the value.' : '';
+  return bytes === 0 ? 'It takes no bytes: the schema alone supplies the value.' : '';
 }

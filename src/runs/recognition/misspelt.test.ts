@@ -32,7 +32,7 @@ test('a chain reads hex that is cut inside a byte only if it has eight whole byt
   expect(followed).toMatchObject({
     chain,
     bytes: 15,
-    spelling: 'hex (31 digits: one is missing, or one is too many, somewhere)',
+    spelling: 'hex (31 digits: one is missing or too many, somewhere)',
   });
 });
 

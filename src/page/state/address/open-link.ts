@@ -55,7 +55,7 @@ async function openFile(name: string): Promise<readonly string[]> {
     return await (await import('../input/open-served.ts')).openServed(name);
   } catch (thrown) {
     if (!(thrown instanceof NotLoaded)) throw thrown;
-    return [`The link names the file ${name}, but this host does not serve the file. ${thrown.message}`];
+    return [`The link names the file ${name}, which this host does not serve. ${thrown.message}`];
   }
 }
 
@@ -67,7 +67,7 @@ function whyPaused({ source, as }: LinkState): string | undefined {
   if (source?.kind === 'hex') return whyBytesPaused(source.hex);
   if (source?.kind === 'json' && as !== undefined && as[0] !== 'json') return whyBytesPaused(source.text);
   if (source?.kind !== 'json' || !hasMoreValues(source.text, VALUES_AT_ONCE)) return undefined;
-  return `The text of this link has more than ${grouped(VALUES_AT_ONCE)} values, so it is not encoded until you start it.`;
+  return `The text of this link has more than ${grouped(VALUES_AT_ONCE)} values, so it waits until you start it.`;
 }
 
 /** `whyPaused` for bytes as hex. They may contain a few values, or as many values as bytes. */

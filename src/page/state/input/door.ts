@@ -105,7 +105,7 @@ export async function readFile(
   if (recognised?.used === undefined) {
     refuse({
       kind: 'other',
-      failure: { message: 'The file could not be read with the layers that were chosen for it.' },
+      failure: { message: 'The file could not be read by its chosen layers.' },
     });
     return;
   }

@@ -200,8 +200,8 @@ test('layers of text and frames around edited bytes are written again, one insid
     // Base64 in hex, and hex in hex.
     [Buffer.from(MSGPACK.replaceAll(' ', ''), 'hex').toString('base64'), 'base64', '04', '07'],
     [MSGPACK.replaceAll(' ', ''), 'hex', '04', '07'],
-    // A length that no longer fits.
-    [Buffer.from(MSGPACK.replaceAll(' ', ''), 'hex').toString('base64'), 'base64', 'a3', 'a5'],
+    // A count that no longer fits.
+    [Buffer.from(MSGPACK.replaceAll(' ', ''), 'hex').toString('base64'), 'base64', '82', '83'],
     [frame.toString('base64'), 'base64 and gRPC', '07', '09'],
   ] as const;
   for (const [text, layers, from, to] of cases) {

@@ -315,12 +315,7 @@ thorough('random bytes are seldom a message of Protocol Buffers that is cut', as
 });
 
 test.each([
-  [
-    'hex that is cut inside a byte',
-    hexOfMap(41),
-    'hex',
-    'hex (41 digits: one is missing or too many, somewhere)',
-  ],
+  ['hex that is cut inside a byte', hexOfMap(41), 'hex', 'hex (41 digits: one is missing or too many, somewhere)'],
   ['hex with dots', `${hexOfMap(40)}...`, 'hex', 'hex ("..." stands for bytes that are left out)'],
   ['base64 with dots', 'hKJpZASkbmFtZaVIb21lcqJva8...', 'base64', 'base64 ("..." stands for bytes that are left out)'],
   [

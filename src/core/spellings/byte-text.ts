@@ -2,7 +2,7 @@ import { areEqual } from '../bytes/equal.ts';
 import type { ParsedBytes } from '../bytes/parse-hex.ts';
 import { ANY, SPELLINGS } from './all.ts';
 import { blanks } from './blanks.ts';
-import { LISTS } from './byte-list.ts';
+import { BARE_LISTS, LISTS } from './byte-list.ts';
 import { mayBeCharacters, type Spelling, type SpellingId, shifted } from './spelling.ts';
 
 /** The bytes, or the place and reason of an error, with the spelling. */
@@ -26,13 +26,14 @@ export interface SpeltBytes {
 
 /**
  * Reads bytes in any spelling that common tools and languages print. Takes time proportional to the length of the text.
+ * If no format has read the bytes, digits without a pair are an error in hex rather than a list.
  */
-export function readByteText(text: string): ByteText {
+export function readByteText(text: string, isUnread = false): ByteText {
   const { from, inner } = withoutQuotes(text);
   const spelling = SPELLINGS.find(({ fits, needsInside }) => needsInside === undefined && fits(inner)) ?? ANY;
   const { id, name } = spelling;
   const parsed = spelling.read(inner);
-  const inside = !parsed.ok && mayBeInside(spelling) ? insideOf(inner) : undefined;
+  const inside = !parsed.ok && mayBeInside(spelling) ? insideOf(inner, isUnread) : undefined;
   return inside ?? { id, name, parsed: shifted(parsed, from) };
 }
 
@@ -54,10 +55,11 @@ export function isMeantAsBytes(text: string): boolean {
 }
 
 /** The reading of a text that does not look like bytes as a whole, but contains bytes. */
-function insideOf(text: string): ByteText | undefined {
-  for (const { id, name, fits, read, needsInside } of SPELLINGS) {
+function insideOf(text: string, isUnread: boolean): ByteText | undefined {
+  for (const spelling of SPELLINGS) {
+    const { id, name, fits, read, needsInside } = spelling;
     // Most ASCII texts look like base 85.
-    if (id === 'base85') continue;
+    if (id === 'base85' || (isUnread && BARE_LISTS.includes(spelling))) continue;
     const parsed = needsInside && fits(text) ? read(text) : undefined;
     if (parsed?.ok) return { id, name, parsed };
   }

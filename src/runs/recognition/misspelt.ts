@@ -28,12 +28,12 @@ export function errorInMeant(
 
 /** The first error in a text that clearly looks like bytes; undefined for any other text. */
 export function misspelt(text: string): ByteTextFailure | undefined {
-  return beginsLikeJson(text) || !isMeantAsBytes(text) ? undefined : errorInBytes(text);
+  return beginsLikeJson(text) || !isMeantAsBytes(text) ? undefined : errorInBytes(text, true);
 }
 
-/** The first error in a text that should spell bytes; undefined if there is none. */
-export function errorInBytes(text: string): ByteTextFailure | undefined {
-  const { name, parsed } = readByteText(text);
+/** The first error in a text that should spell bytes, which no format may have read; undefined if there is none. */
+export function errorInBytes(text: string, isUnread = false): ByteTextFailure | undefined {
+  const { name, parsed } = readByteText(text, isUnread);
   if (parsed.ok) return undefined;
   const place = parsed.anywhere ? {} : positionIn(text, parsed.offset);
   const { line, column } = { line: undefined, column: undefined, ...place };

@@ -56,7 +56,10 @@ export function notationOfJson(text: string, value: JsonValue): Recognition {
 /** HTML is named as such unless it is also XML. */
 const HTML = /^\s*(?:<!--[\s\S]{0,9999}?-->\s*)?<(?:!doctype\s+html|html)\b/i;
 /** Text with a declaration, an end-tag or an empty element is meant as a document, even if it has a fault. */
-const IS_DOCUMENT = /^\s*<[?!]|<\/[a-z_:]|\/>/i;
+const IS_DOCUMENT = /^\s*<(?:\?xml\b|!)|^\s*<(?!\?)[\s\S]*?(?:<\/[a-z_:]|\/>)/i;
+/** A sentence in which a word in angle brackets is closed by another name, and goes on after it. */
+const IS_SENTENCE =
+  /^\s*<([a-z_:][\w:.-]{0,99})>[^<>]{0,999}<\/(?!\1\s*>)[\w:.-]{1,99}>\s{0,99}[^\s<](?![\s\S]*<\/\1\s*>)/i;
 
 /**
  * Readings of a text in a text format other than JSON, such as XML. A document with a fault is read up to it, so that
@@ -65,7 +68,8 @@ const IS_DOCUMENT = /^\s*<[?!]|<\/[a-z_:]|\/>/i;
 export function textFormats(text: string, formats: readonly Recognisable[]): readonly Found[] {
   if (!/^\s*<(?!<)/.test(text)) return [];
   const bytes = utf8Bytes(text);
-  const mayBreak = !HTML.test(text) && IS_DOCUMENT.test(text.slice(0, MOST_READ));
+  const head = text.slice(0, MOST_READ);
+  const mayBreak = !HTML.test(text) && IS_DOCUMENT.test(head) && !IS_SENTENCE.test(head);
   return formats
     .filter(({ id, isText }) => isText && id !== 'json')
     .flatMap((format) => {

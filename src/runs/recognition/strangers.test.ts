@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { readByteText } from '../../core/spellings/byte-text.ts';
 import { loadRecognisable } from '../../formats/load-recognisable.ts';
 import { hexBytes } from '../../testing/vectors.ts';
+import { errorInMeant } from './misspelt.ts';
 import { recognise } from './recognise.ts';
+import { beginsLikeJson } from './text.ts';
 
 const formats = await loadRecognisable();
 
@@ -223,3 +225,39 @@ test('a head of HTTP does not prove that its content is a message that is cut', 
   const { readings } = await recognise(new Uint8Array([...head, ...hexBytes('8b30807b226f726465')]), formats);
   expect(readings.filter(({ chain, sure }) => chain.length > 1 && sure === 'certain')).toEqual([]);
 });
+
+test.each(['[10.123,456]\n[11.456,789]\n', '[10.123,456]\nnull\n{"a":1}', '[1.5]\n[2.5]', '[1.5]\r\n[2.5,'])(
+  'lists in lines begin JSON Lines, not a log: %j',
+  (text) => {
+    expect(beginsLikeJson(text)).toBe(true);
+  },
+);
+
+test.each(['[12.345678] usb 1-1: 82 a2', '[10.123,456] RX 82', '[12.345]\n82 a2 69', '[main] {"a":1}'])(
+  'a time or a name in brackets begins a log: %j',
+  (text) => {
+    expect(beginsLikeJson(text)).toBe(false);
+  },
+);
+
+test.each(['82 a2 69 64 4 a2 6f 6b', '1 2 3 4 5 6 7 a'])(
+  'digits that no format reads are hex with an error: %s',
+  async (text) => {
+    const failure = errorInMeant(text, await recognise(text, formats), formats);
+    expect(failure).toMatchObject({ readAs: 'hex', message: expect.stringContaining('follows a single digit') });
+  },
+);
+
+test.each(['<bob> hello </b> there', '<?php echo 1; ?>', '<?= $a ?><p>x</p>'])(
+  'what has angle brackets is not always XML: %s',
+  async (text) => {
+    expect((await recognise(text, formats)).readings).toEqual([]);
+  },
+);
+
+test.each(['<a><b>x</a>', '<?xml version="1.0"?><a>x</b>', '<a>text</b> tail</a>', '<!-- a --><a>x</b>', '<a>x</b>'])(
+  'XML with a fault is XML: %s',
+  async (text) => {
+    expect((await recognise(text, formats)).readings[0]?.chain).toEqual(['xml']);
+  },
+);

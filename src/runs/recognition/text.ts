@@ -1,4 +1,6 @@
+import { parsedJson } from '../../core/basics/parsed-json.ts';
 import { type SpeltBytes, spellingsOf } from '../../core/spellings/byte-text.ts';
+import { linesOf } from '../../core/spellings/dump-lines.ts';
 import { isWord } from '../../core/spellings/word.ts';
 import { type Found, LEAST_CERTAIN, Rule } from './found.ts';
 
@@ -14,11 +16,21 @@ const GO_STRUCT = /^\s*\{[^",]{0,999}\[\d{1,3}(?: \d{1,3}){7,}\]/;
 const OTHER_BRACKETS =
   /^\s*(?:\{\s?:[a-z_]\w{0,40},|\[[01]\][ \t]{0,9}(?:=>?|\t).{1,99}\s\s{0,40}\[[12]\][ \t]{0,9}(?:=>?|\t))/;
 
+/** True if a line of a log begins the text. A list that is JSON in a line before further JSON is no time in brackets. */
+function beginsLikeLog(text: string): boolean {
+  if (!LOG_HEAD.test(text)) return false;
+  const lines = linesOf(text);
+  const [first, second] = [lines.next().value, lines.next().value];
+  if (second === undefined || parsedJson(first!.line) === undefined) return true;
+  return !/^\s*[[{"]/.test(second.line) && parsedJson(second.line) === undefined;
+}
+
 /** True if a text begins as JSON does. A number is not enough, because hex begins like one. */
 export function beginsLikeJson(text: string): boolean {
   return (
     /^\s*(?:[[{"]|true|false|null)/.test(text) &&
-    ![LOG_HEAD, GO_STRUCT, OTHER_BRACKETS].some((other) => other.test(text))
+    ![GO_STRUCT, OTHER_BRACKETS].some((other) => other.test(text)) &&
+    !beginsLikeLog(text)
   );
 }
 

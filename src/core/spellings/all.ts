@@ -151,7 +151,7 @@ const PADDED_PIECE = /[^=]*={1,2}/g;
 function parsePieces(text: string): ParsedBytes {
   const whole = parseBase64(text);
   if (whole.ok || !/=[^=\s]/.test(text)) return whole;
-  const pieces = text.match(PADDED_PIECE) ?? [];
+  const pieces = text.slice(0, text.lastIndexOf('=') + 1).match(PADDED_PIECE) ?? [];
   const padded = pieces.join('');
   const parts = [...pieces, text.slice(padded.length)].filter((piece) => piece.trim() !== '');
   const read: Uint8Array[] = [];

@@ -6,9 +6,9 @@ import { endsEarly, indentOf, mayBeCharacters, type Spelling } from './spelling.
 const LITERAL = /^(?:[\w\s[\]*&:;<>.]{0,99}[=(]\s{0,9}){0,3}(?:\b(b|rb|br|u8|L)|\$(?='))?(["'])/i;
 /**
  * Includes backslashes, because a backslash at the end of a line continues the line in C, and what joins literals: `+`
- * and, in PHP and Lua, dots.
+ * and, in PHP and Lua, dots. Two dots without blanks are a range of Ruby.
  */
-const NEXT_LITERAL = /[\s\\]*(?:\+\s*|\.{1,2}\s*)?([bB]?)(["'])/y;
+const NEXT_LITERAL = /[\s\\]*(?:\+\s*|\.\s*|(?<=\s)\.\.\s+)?([bB]?)(["'])/y;
 
 /** A string literal of C, Go, JavaScript, Python or Rust, possibly in a declaration or a call. */
 export const BYTE_STRING: Spelling = {
@@ -76,8 +76,25 @@ export const CHARACTERS: Spelling = {
   needsInside: true,
 };
 
-/** What may follow a literal: the end of its statement, a length, or calls of its methods such as Ruby's `.b`. */
-const ENDS = /^(?:(?:\.\w{1,40}(?:\([^()\n]{0,80}\))?){0,3}[;,)\]]{0,3}|\s*\\|,\s*\d{1,3}\s*\);?)$/;
+/** Calls, such as Ruby's `.b`, that give the same bytes as another type, or in an encoding that has them as characters. */
+const SAME_BYTES =
+  /(?:\.(?:(?:b|bytes|i?dup|freeze|clone|copy|into|into_bytes|to_vec|to_owned|to_?string|as_bytes|as_slice|as_ref|as_ptr|c_str|data)(?:\(\))?|force_encoding\([^()\n]{1,80}\)|(?:encode|getBytes|toByteArray)\((?:[\w.]{1,40}\()?[^()\n]{0,60}(?:latin|8859[-_]?1|binary)[^()\n]{0,40}\){1,2})(?![\w(])){1,3}/;
+/** Calls that give a text in UTF-8: the same bytes only if all of them are ASCII. */
+const UTF8_BYTES =
+  /\.(?:encode|getBytes|toByteArray|encodeToByteArray)(?:\((?:[^()\n]{0,60}utf[-_]?8[^()\n]{0,40})?\))?/;
+
+const SAME_FIRST = new RegExp(String.raw`^\s*${SAME_BYTES.source}`);
+
+/** True if the text after a literal begins with a call or an index that may change the bytes of the literal. */
+export function changesBytes(rest: string): boolean {
+  return /^(?:\s*\.[a-z_]|\[[-\d:])/i.test(rest.slice(0, LONGEST_BEGIN).replace(SAME_FIRST, ''));
+}
+
+/** What may follow a literal: such methods, and the end of its statement or a length. */
+const ENDS = new RegExp(
+  String.raw`^(?:(?:${SAME_BYTES.source}|(${UTF8_BYTES.source}))?[;,)\]]{0,3}|\s*\\|,\s*\d{1,3}\s*\);?)$`,
+  'i',
+);
 
 /** Maximum length of a declaration, in characters. */
 const LONGEST_BEGIN = 400;
@@ -165,7 +182,9 @@ function parseByteString(text: string, { plain, points }: Characters): ParsedByt
     i += next?.[0].length ?? 0;
   }
   const rest = text.slice(i);
-  if (ENDS.test(rest.trim())) return { ok: true, bytes: bytes.subarray(0, length) };
+  const end = ENDS.exec(rest.trim());
+  const read = bytes.subarray(0, length);
+  if (end !== null && (end[1] === undefined || read.every((byte) => byte < 0x80))) return { ok: true, bytes: read };
   const offset = text.length - rest.trimStart().length;
   return refused(offset, `Found ${JSON.stringify(text[offset])} where the end of the text was expected.`);
 }

@@ -1,6 +1,6 @@
 import { parseBase64 } from '../bytes/base64.ts';
 import { type ParsedBytes, parseHex, refused } from '../bytes/parse-hex.ts';
-import { BYTE_STRING, QUOTED } from './byte-string.ts';
+import { BYTE_STRING, changesBytes, QUOTED } from './byte-string.ts';
 import { linesOf } from './dump-lines.ts';
 import { type Spelling, shifted } from './spelling.ts';
 
@@ -27,7 +27,7 @@ const WORD = /(?<![A-Za-z])[A-Za-z]*[g-z]{2}[A-Za-z]*(?![A-Za-z0-9])/i;
 const NAME = /(?<![A-Za-z0-9])(?=[a-z_]{0,20}[g-z])[a-z_]{2,20}(?:\s?[([]\d{1,9}[)\]]\s?)?[:=]/i;
 
 /** The frame of a table or a row in it, as clients of databases print them. */
-const TABLE = /^\s*(?:\+-{2,}\+?|-{2,}\+-{2,}|[|│┃](?: |$)|[┌┏╭]─?)/m;
+const TABLE = /^[ \t]*(?:\+-{2,}\+?|-{2,}\+-{2,}|[|│┃](?: |$)|[┌┏╭]─?)/m;
 
 /** Fields of a row between bars, tabs or commas, of which one is a number. */
 const FIELDS = /(?:^|[|\t,])\d{1,20}[|\t,]/m;
@@ -81,6 +81,7 @@ function literalIn(text: string): { readonly at: number; readonly run: string } 
   const [longest] = found.toSorted((a, b) => b[0].length - a[0].length);
   if (longest === undefined) return undefined;
   const { 0: run, 1: prefix, index: at } = longest;
+  if (changesBytes(text.slice(at + run.length))) return undefined;
   const isLine = MONITORED.test(text) || COMMAND.test(text.replace(/["']/, '  '));
   if (isLine && found.length === 1 && !BYTE_STRING.fits(text)) return { at, run };
   if (prefix === undefined && (/^\s*[[{"]/.test(text) || (run.match(BYTES)?.length ?? 0) < LEAST_BYTES))

@@ -14,14 +14,24 @@ export const INTEL_HEX: Spelling = {
 };
 
 const S_RECORD = /^[ \t]*S([0-9])([0-9a-f]{8,})$/i;
+/** Maximum length of a record in characters, with room for one that is too long. */
+const LONGEST_RECORD = 600;
 /** Number of bytes of the address by the type of a record with data. */
 const ADDRESS: Readonly<Record<string, number>> = { 1: 2, 2: 3, 3: 4 };
+
+/** True if the first of these records has the length that it announces. Hex after an S may also be base64. */
+function hasSRecords(text: string): boolean {
+  const at = lineAt(text, S_RECORD);
+  if (at === undefined) return false;
+  const parsed = parseHex(/^S\d([\da-f]*)/i.exec(text.slice(at, at + LONGEST_RECORD))![1]!);
+  return parsed.ok && parsed.bytes[0] === parsed.bytes.length - 1;
+}
 
 /** Motorola's S-records: a type, a length, an address and a checksum. */
 export const S_RECORDS: Spelling = {
   id: 'dump',
   name: 'S-records',
-  fits: (text) => lineAt(text, S_RECORD) !== undefined,
+  fits: hasSRecords,
   read: readSRecords,
 };
 

@@ -257,6 +257,13 @@ test.each([
     `+----------------------------+---------+\n| payload | payload_encoding |\n+----------------------------+---------+\n| ${BASE64} | base64 |\n+----------------------------+---------+\n`,
   ],
   ['Db2', `BX'${BYTES}'`],
+  ['Delphi, TBytes', `Data := TBytes.Create(${PAIRS.map((pair) => `$${pair}`).join(', ')});`],
+  ['Lua', `"${PAIRS.map((pair) => `\\x${pair}`).join('" .. "')}"`],
+  ['Java', `"${PAIRS.map((pair) => `\\u00${pair}`).join('')}".getBytes(Charset.forName("ISO-8859-1"));`],
+  ['Ruby', `"${PAIRS.map((pair) => `\\x${pair}`).join('')}".b.freeze`],
+  ['Ruby, puts', `puts "${PAIRS.map((pair) => `\\x${pair}`).join('')}".b`],
+  ['Rust', `b"${PAIRS.map((pair) => `\\x${pair}`).join('')}".to_vec();`],
+  ['KafkaJS, an empty key', `{ key: <Buffer >, value: <Buffer ${PAIRS.join(' ')}> }`],
   ['KafkaJS, a key and a value', `{\n  key: <Buffer 6b 2d>,\n  value: <Buffer ${PAIRS.join(' ')}>,\n  headers: {}\n}`],
 ])('bytes are read as they are shown: %s', (_, text) => {
   expect(spellingsOf(text).map(({ bytes }) => toHex(bytes))).toContain(BYTES);
@@ -288,4 +295,51 @@ test.each([
 test('of a table with two rows of escapes, no cell is meant', () => {
   const names = spellingsOf(`+---+\n| ${ESCAPED} |\n| ${ESCAPED} |\n+---+`).map(({ name }) => name);
   expect(names).not.toContain('text with escapes in a table');
+});
+
+test.each([
+  ['a part', String.raw`"\x82\xa2id\x04".slice(2)`],
+  ['a repetition', String.raw`"\x82\xa2id\x04".repeat(2)`],
+  ['the reverse', String.raw`"\x82\xa2id\x04".b.reverse`],
+  ['a length', String.raw`"\x82\xa2id\x04".length`],
+  ['several parts', String.raw`"\x82\xa2id\x04".split("a")`],
+  ['capitals', String.raw`b"\x82\xa2id\x04".upper()`],
+  ['other bytes in UTF-8', String.raw`"\x82\xa2id\x04".encode("utf-8")`],
+  ['other bytes in the usual encoding', String.raw`"\u0082\u00a2id".getBytes()`],
+  ['a part of a declared text', String.raw`data = "\x82\xa2id\x04".slice(2)`],
+  ['an index', String.raw`x = b"\x82\xa2id\x04"[1:]`],
+  ['a range', String.raw`"\x01".."\xff"`],
+  ['a range in parentheses', String.raw`("\x81".."\x85")`],
+  ['two Buffers of one length', '{ a: <Buffer 81 a1 61 01>, b: <Buffer 81 a1 62 02> }'],
+  ['a Buffer whose end is left out, beside another', '{ a: <Buffer 81 a1 ... 100 more bytes>, b: <Buffer 81> }'],
+  ['a Buffer beside one whose end is left out', '{ a: <Buffer 81 a1>, b: <Buffer 81 a1 61 ... 1 more byte> }'],
+  ['a Buffer beside one that is cut', '{ a: <Buffer 81 a1>, b: <Buffer 81 a1 61'],
+  ['a call with variables of PHP', 'swap($aa, $bb);'],
+  ['sums of money', 'Total: ($10, $20, $99)'],
+])('what is not the bytes of a text is not read as them: %s', (_, text) => {
+  expect(spellingsOf(text).filter(({ needsInside }) => !needsInside)).toEqual([]);
+});
+
+test('a text that is ASCII has the same bytes in UTF-8', () => {
+  expect(readByteText(String.raw`"{\"a\":1}".getBytes(StandardCharsets.UTF_8);`).parsed.ok).toBe(true);
+});
+
+test('a Buffer of an object whose end Node.js left out is refused with this reason', () => {
+  const { parsed } = readByteText('{ a: <Buffer 81 a1>, b: <Buffer 81 a1 61 ... 1 more byte> }');
+  expect(parsed).toMatchObject({ ok: false, offset: 41, message: expect.stringContaining('left out') });
+});
+
+test.each(['S3abcdef0123456789abcdef', 'S123456789ab', 'S1234567890ABCDEF'])('%s is no S-record', (text) => {
+  expect(readByteText(text).name).not.toBe('S-records');
+});
+
+test.each([
+  ['pairs with dots before blanks', `86.a2${' '.repeat(60_000)}x`],
+  ['empty lines before an escape', `a${'\n'.repeat(100_000)}\\x82\\xa2`],
+  ['empty lines in a text', `${'\n'.repeat(60_000)}some words \\x82\\xa2`],
+  ['an equals sign before a long text', `a="${'lorem ipsum '.repeat(20_000)}"`],
+])('a text that is no bytes is refused in little time: %s', (_, text) => {
+  const from = performance.now();
+  spellingsOf(text);
+  expect(performance.now() - from).toBeLessThan(1500);
 });

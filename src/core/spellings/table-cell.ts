@@ -4,7 +4,7 @@ import { linesOf } from './dump-lines.ts';
 import { type Spelling, shifted } from './spelling.ts';
 
 /** A line that divides a table, as clients of databases draw it. */
-const RULE = /^\s*(?:[+|]?-{3,}[-+|]*|[┌├└╭╰┏┡└][─┬┼┴━┳╇┷]+[┐┤┘╮╯┓┩]?|─+)\s*$/m;
+const RULE = /^[ \t]*(?:[+|]?---[-+|]*|[┌├└╭╰┏┡└][─┬┼┴━┳╇┷]+[┐┤┘╮╯┓┩]?|─+)[ \t\r]*$/m;
 /** A row of a table, or the value that psql shows beside the name of its column. */
 const BARS = /[│┃]| \| |^\|\s|\s\|$/g;
 const ESCAPE = /\\(?:x[\da-f]{2}|[0-3][0-7]{2})/i;

@@ -103,23 +103,43 @@ const PRINTS: readonly RegExp[] = [
   /^(?:[^()\n]{0,200}|[^()\n]{0,200}\([^()\n]{0,99}\)[^()\n]{0,99})\(0x\) ?((?:[\da-f]{2}-){2,}[\da-f]{2})\W*$/i,
   /^\s*\{\s*length = \d{1,9}, bytes = 0x([\da-f ]+)\}\s*$/i,
   /^\s*ArrayBuffer \{\s{1,20}\[Uint8Contents\]: <([\da-f\s]*)>,\s{1,20}byteLength: \d{1,9}\s{1,20}\}\s*$/i,
-  // An object with a Buffer as Node.js prints it. A string literal is not one, because its bytes may be these
-  // characters.
-  /^(?!\s*b?["'])(?=[^<]*[\w{[(])(?:[^<]|<(?!Buffer ))*(?<=[\s:[(])<Buffer ((?:[\da-f]{2}\s*)+)>/i,
 ];
 
-/** A ByteString of Okio, an NSData of Foundation, an ArrayBuffer of Node.js. */
-export const PRINTED_BUFFERS: readonly Spelling[] = PRINTS.map((pattern) => ({
+/**
+ * An object with a Buffer as Node.js prints it. A string literal is not one, because its bytes may be these characters.
+ */
+const WITH_BUFFER =
+  /^(?!\s*b?["'])(?=[^<]*[\w{[(])(?:[^<]|<(?!Buffer ))*(?<=[\s:[(])<Buffer (?:[\da-f]{2}\s*)*(?:\.\.\. \d{1,15} more bytes?)?>/i;
+
+/** A ByteString of Okio, an NSData of Foundation, an ArrayBuffer of Node.js, an object with Buffers. */
+export const PRINTED_BUFFERS: readonly Spelling[] = [
+  ...PRINTS.map((pattern) => ({ fits: pattern, read: (text: string) => parseHex(pattern.exec(text)![1]!) })),
+  { fits: WITH_BUFFER, read: readLongestBuffer },
+].map(({ fits, read }) => ({
   id: 'buffer-print',
   name: 'a printed buffer',
-  fits: (text) => pattern.test(text),
-  read: (text) => parseHex(longestBuffer(text) ?? pattern.exec(text)![1]!),
+  fits: (text) => fits.test(text),
+  read,
 }));
 
-/** The longest of several Buffers, such as the value of a message with a key; undefined if there are not several. */
-function longestBuffer(text: string): string | undefined {
-  const buffers = Array.from(text.matchAll(/<Buffer ((?:[\da-f]{2}\s?)+)/gi), ([, digits]) => digits!);
-  return buffers.length > 1 ? buffers.toSorted((a, b) => b.length - a.length)[0] : undefined;
+const LEFT_OUT = 'Node.js left out bytes here; print all of them as hex.';
+
+/** Reads the longest of the Buffers, such as the value of a message with a key. */
+function readLongestBuffer(text: string): ParsedBytes {
+  const buffers = Array.from(text.matchAll(/<Buffer ([^<>]*)(>?)/gi), ({ index, 1: digits = '', 2: closing }) => ({
+    at: index + '<Buffer '.length,
+    digits,
+    isOpen: closing === '',
+  }));
+  for (const { at, digits, isOpen } of buffers) {
+    const dots = digits.indexOf('...');
+    if (dots >= 0) return refused(at + dots, LEFT_OUT);
+    if (isOpen) return endsEarly(text, '`>`');
+  }
+  const [longest, next] = buffers.toSorted((a, b) => b.digits.length - a.digits.length);
+  if (next?.digits.length === longest!.digits.length)
+    return refused(Math.max(longest!.at, next.at), 'Found a second Buffer as long as another; paste only one of them.');
+  return shifted(parseHex(longest!.digits), longest!.at);
 }
 
 /** A Buffer as Node.js prints it: `<Buffer 83 a2>`. Node.js prints dots if it shows only the beginning. */
@@ -130,7 +150,7 @@ export const BUFFER_PRINT: Spelling = {
   read: (text) => {
     const from = text.indexOf('<Buffer') + '<Buffer'.length;
     const dots = text.indexOf('...');
-    if (dots >= 0) return refused(dots, 'Node.js left out bytes here; print all of them as hex.');
+    if (dots >= 0) return refused(dots, LEFT_OUT);
     const end = text.trimEnd().length - 1;
     if (text[end] !== '>') return endsEarly(text.slice(0, end + 1), '`>`');
     return shifted(parseHex(text.slice(from, end)), from);

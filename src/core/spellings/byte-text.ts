@@ -100,9 +100,10 @@ export interface ShortText extends SpeltBytes {
 }
 
 /** Dots or a word in place of the bytes that a tool left out, with the count that some tools add. */
-const LEFT_OUT = /\s*(?:\.{3,}|\u2026|[[(<](?:\.{3,}|\u2026|truncated|cut)[\])>])(?:\s?\(?\+?\d+ [a-z ]{1,20}\)?)?/i;
+const LEFT_OUT =
+  /(?<!\s)\s*(?:\.{3,}|\u2026|[[(<](?:\.{3,}|\u2026|truncated|cut)[\])>])(?:\s?\(?\+?\d+ [a-z ]{1,20}\)?)?/i;
 /** The brackets and quotation marks at the end of a text, which may follow the mark for bytes that are left out. */
-const CLOSERS = /[>\])}"'\s]*$/;
+const CLOSERS = /(?<![>\])}"'\s])[>\])}"'\s]*$/;
 /** Maximum length, in characters, of a text that ends too early. */
 const LONGEST_SHORT = 256 * 1024;
 

@@ -255,6 +255,16 @@ test.each(['<bob> hello </b> there', '<?php echo 1; ?>', '<?= $a ?><p>x</p>'])(
   },
 );
 
+test.each([
+  ['empty lines before an escape', `a${'\n'.repeat(60_000)}\\x82\\xa2`],
+  ['blanks after dots', `82 a2 69 ...${' '.repeat(100_000)}x`],
+  ['hex beside a long line of dashes', `${'-'.repeat(60_000)}x\\x82\\xa2`],
+])('long texts are recognised in little time: %s', async (_, text) => {
+  const from = performance.now();
+  await recognise(text, formats);
+  expect(performance.now() - from).toBeLessThan(1500);
+});
+
 test.each(['<a><b>x</a>', '<?xml version="1.0"?><a>x</b>', '<a>text</b> tail</a>', '<!-- a --><a>x</b>', '<a>x</b>'])(
   'XML with a fault is XML: %s',
   async (text) => {

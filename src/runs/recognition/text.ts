@@ -84,12 +84,19 @@ export function printableText(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** The beginning of a comment beside bytes. */
+const COMMENT = /#|\/\/|--/;
 /** Matches the words that cbor.me and cbor.tech use for CBOR items. */
-const ITEMS_OF_CBOR = /(?:#|\/\/|--)[^\n]*\b(?:unsigned|negative|text|bytes|array|map|tag|primitive|simple|float)\(/;
+const ITEMS_OF_CBOR = /\b(?:unsigned|negative|text|bytes|array|map|tag|primitive|simple|float)\(/;
 
 /** The format that the comments of a spelling name; undefined if none does. */
 export function formatNamedBy({ id }: SpeltBytes, text: string): string | undefined {
-  return id === 'commented-hex' && ITEMS_OF_CBOR.test(text) ? 'cbor' : undefined;
+  if (id !== 'commented-hex') return undefined;
+  for (const { line } of linesOf(text)) {
+    const at = line.search(COMMENT);
+    if (at >= 0 && ITEMS_OF_CBOR.test(line.slice(at))) return 'cbor';
+  }
+  return undefined;
 }
 
 const QUOTED_DIGITS = /^\s*"[\w+/=: -]{12,}"\s*$/;

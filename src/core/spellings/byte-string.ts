@@ -3,7 +3,7 @@ import { utf8Bytes } from '../bytes/utf8.ts';
 import { endsEarly, indentOf, mayBeCharacters, type Spelling } from './spelling.ts';
 
 /** A declaration or a call, then a prefix such as Python's `b` or a shell's `$`, and a quotation mark. */
-const LITERAL = /^(?:[\w\s[\]*&:;<>.]{0,99}[=(]\s{0,9}){0,3}(?:\b(b|rb|br|u8|L)|\$(?='))?(["'])/i;
+const LITERAL = /^(?:[\w\s[\]*&:;<>.$]{0,99}[=(]\s{0,9}){0,3}(?:\b(b|rb|br|u8|L)|\$(?='))?(["'])/i;
 /**
  * Includes backslashes, because a backslash at the end of a line continues the line in C, and what joins literals: `+`
  * and, in PHP and Lua, dots. Two dots without blanks are a range of Ruby.

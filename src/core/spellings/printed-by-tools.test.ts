@@ -258,6 +258,7 @@ test.each([
   ],
   ['Db2', `BX'${BYTES}'`],
   ['Delphi, TBytes', `Data := TBytes.Create(${PAIRS.map((pair) => `$${pair}`).join(', ')});`],
+  ['PHP, a variable', `$data = "${PAIRS.map((pair) => `\\x${pair}`).join('"."')}";`],
   ['Lua', `"${PAIRS.map((pair) => `\\x${pair}`).join('" .. "')}"`],
   ['Java', `"${PAIRS.map((pair) => `\\u00${pair}`).join('')}".getBytes(Charset.forName("ISO-8859-1"));`],
   ['Ruby', `"${PAIRS.map((pair) => `\\x${pair}`).join('')}".b.freeze`],

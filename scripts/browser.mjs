@@ -99,7 +99,8 @@ export async function findTestBrowser() {
 }
 
 /**
- * Like `findTestBrowser`, but installs what is missing: a Chromium and, as root beside Debian's, its headless shell.
+ * Like `findTestBrowser`, but installs what is missing: a Chromium. If that is Debian's and the user is root, also
+ * installs the headless shell.
  * @param {readonly (() => void)[]} [ways] the ways to install a Chromium, in this order
  * @returns {Promise<string>}
  */

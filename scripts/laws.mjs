@@ -11,7 +11,7 @@ if (!/^[a-z][a-z0-9-]*$/.test(format) || !existsSync(`${ROOT}src/formats/${forma
   console.error(`Usage: npm run laws -- FORMAT, where FORMAT is a folder of src/formats. Found "${format}".`);
   process.exit(1);
 }
-/** The tests that use the formats of the laws, `LAW_CODECS` or `LAW_FORMATS` of `testing/law-formats.ts`. */
+/** The tests that hold for every format: those that use `LAW_CODECS` or `LAW_FORMATS` of `testing/law-formats.ts`. */
 const laws = readdirSync(`${ROOT}src`, { recursive: true })
   .map((path) => `src/${String(path).replaceAll('\\', '/')}`)
   .filter((path) => path.endsWith('.test.ts') && /\bLAW_(CODECS|FORMATS)\b/.test(readFileSync(ROOT + path, 'utf8')));

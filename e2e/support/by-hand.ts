@@ -84,7 +84,8 @@ const OWN_STEP = {
 };
 
 /**
- * The lesson of a teacher with questions in the teacher's words. It has a second step, so that the first one leads on.
+ * The lesson of a teacher with questions in the teacher's words. It has a second step, so that its first step has a
+ * button to the next one.
  */
 const OWN_LESSON = JSON.stringify({ v: 1, title: 'Lengths', steps: [OWN_STEP, OWN_STEP] });
 

@@ -236,8 +236,8 @@ describe.each(LAW_FORMATS.map(({ id }) => id))('the working of %s', (id) => {
         if (promises === 'items' && isContainer) items.set(value, (items.get(value) ?? 0) + n);
         if (promises !== 'bytes' && promises !== 'all bytes') return;
         const end = (promises === 'bytes' ? span.end : span.start) + n;
-        // An Avro block has its own size. What the length of a text or a key announces ends where its bytes end; what
-        // the length of a container announces ends where all its values end.
+        // An Avro block has its own size. The length of a text or of a key leads to the end of its bytes, the length
+        // of a container to the end of all its values.
         const next = queries.regionAt(end);
         if (next >= 0 && queries.spanOf(next).start !== end) {
           const { start: from, end: to } = queries.spanOf(next);

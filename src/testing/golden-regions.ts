@@ -58,8 +58,8 @@ export async function goldenRegions(id: FormatId): Promise<string> {
 
 /**
  * Functions that return the text of a fixture or a document: the regions (start, bytes, kind, value), the values
- * (depth, type, key, word), the failure of every beginning of the bytes, and a digest of what is read after each byte
- * is changed. Bytes with a schema are also read without it.
+ * (depth, type, key, word), the failure of the bytes cut after each of their bytes, and a digest of what is read if one
+ * byte is changed. Bytes with a schema are also read without it.
  */
 export async function goldenCases(id: FormatId): Promise<readonly (() => string)[]> {
   const { annotate, kinds, module } = await loadCodec(id);

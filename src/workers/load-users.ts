@@ -69,7 +69,7 @@ function preparedOf(line: ReadyLine): PreparedLine {
   return { state: 'ready', bytes, alone };
 }
 
-/** Makes one run of a line. */
+/** Makes one run of a line of the load experiment: a codec with its settings. */
 function runOnce(
   line: number,
   messages: readonly Uint8Array[],

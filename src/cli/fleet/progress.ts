@@ -73,7 +73,7 @@ export async function progressOn(paths: readonly string[], screen: Screen, short
   };
 }
 
-/** Shows a person who waits how many steps of known number are done. */
+/** Shows how many steps are done, of a number that is known. */
 export interface Steps {
   /** One more step is done. */
   done(): void;

@@ -60,7 +60,7 @@ export function needFor(bytes: number, values: ValueTree): Need {
   return { values: values.type.length, memory: estimate.memory, peak: estimate.peak };
 }
 
-/** The memory of `needFor`. */
+/** The memory, in bytes, that a value of so many bytes needs: see `needFor`. */
 export function memoryFor(bytes: number, values: ValueTree): number {
   return needFor(bytes, values).memory;
 }

@@ -17,7 +17,8 @@ export const remarks: Remarks<Rule> = {
     {
       id: 'canonical',
       name: 'Avro with one way to write each value',
-      source: 'Avro 1.12 defines no canonical encoding of data; the choices are those of its Binary Encoding',
+      source:
+        'Avro 1.12 defines no canonical encoding of data; these rules forbid what its Binary Encoding leaves to the writer',
       rules: {
         'longer varint': 'Primitive Types',
         'sized block': 'Arrays, Maps',

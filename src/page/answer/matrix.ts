@@ -213,9 +213,9 @@ export function bestOf({ row, bytes, gzip }: Pick<MatrixRow, 'row' | 'bytes' | '
 }
 
 /**
- * The size by which a row is compared with the reference: the smaller of its sizes as it is and gzipped. If gzip does
- * not help the reference and the row's gzipped size does not lead over the reference's gzipped size, `gzipped`, only
- * the size as it is is compared, because the reference could be gzipped as well.
+ * The size by which a row is compared with the reference: usually the smaller of its uncompressed and its gzipped size.
+ * It is the uncompressed size if the gzipped one is smaller only because of gzip: gzip does not help the reference, and
+ * the row's gzipped size is not clearly below that of the reference, `gzipped`.
  */
 export function bestAgainst(row: MatrixRow, base: Measured & { readonly gzipped: number | undefined }): Measured {
   const best = bestOf(row);

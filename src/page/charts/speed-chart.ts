@@ -115,7 +115,7 @@ const SHORT = 9;
 /** Maximum number of ticks, for the width of a phone. */
 const TICKS_AT_MOST = 6;
 
-/** Powers of two: "4×", "0.25×"; fractions below that. */
+/** The text of a tick, whose ratio is a power of two: "4×", "0.25×", and "1/8×" for smaller ones. */
 function tickText(ratio: number): string {
   return ratio < 0.25 ? `1/${Math.round(1 / ratio)}×` : `${ratio}×`;
 }

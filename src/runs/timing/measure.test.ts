@@ -13,7 +13,7 @@ class Machine {
   readonly step: number;
   /** Maximum relative variation of a single call. */
   readonly noise: number;
-  /** Relative slow variation of the whole machine, in waves of seconds. */
+  /** By which share of its speed the whole machine slows down and recovers, in waves of seconds. */
   readonly drift: number;
 
   constructor(step: number, noise = 0, drift = 0) {

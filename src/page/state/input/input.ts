@@ -40,7 +40,7 @@ export function setInput(change: Partial<AppState> = {}): AbortSignal {
 
 /** How the next run reads the input. Later runs use the result of this run. */
 export interface ReadBy {
-  /** The chain to read by, or `text` for the text itself. */
+  /** The ids of the spelling, the envelopes and the format to read by, or `text` to read the text itself as JSON. */
   readonly as?: ChainRequest | 'text' | undefined;
   /** The number of bytes that opening envelopes may add. */
   readonly growth?: number | undefined;

@@ -14,8 +14,8 @@ export interface LookupEntry {
 }
 
 /**
- * The first bytes of a format, in the order of the lowest byte. Keys that are not text begin as values do. Empty if the
- * specification draws none as bits.
+ * The first bytes of a format, in the order of the lowest byte. Keys that are not text begin as values do. The list is
+ * empty if the specification draws no first byte as bits.
  */
 export function lookupTableOf(kinds: Kinds): readonly LookupEntry[] {
   const entries = new Map<string, { readonly hex: string; readonly labels: Set<string> }>();

@@ -34,7 +34,7 @@ export function whyStopped({ hasWorkers, online, reach, violated, lastError = ''
     return 'This browser is offline, and the script of the workers is not in its cache. Try again once there is a network.';
   }
   if (reach.type === 'failed') {
-    return 'The script of the workers cannot be fetched: the network, the host, or something in between such as an extension or a proxy blocks it.';
+    return 'The script of the workers cannot be fetched: the network, the host, an extension or a proxy blocks it.';
   }
   if (/out of memory|RangeError|allocation/i.test(lastError)) {
     return `There seems to be too little memory for workers. The browser reports: ${lastError}`;

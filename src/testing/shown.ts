@@ -67,3 +67,20 @@ export async function showRefused(format: FormatId, hex: string): Promise<void> 
     true,
   );
 }
+
+/** Shows bytes given as hex that can be read to their end. The rows of other formats have not run. */
+export async function showGiven(format: FormatId, hex: string): Promise<void> {
+  const parsed = parseHex(hex);
+  if (!parsed.ok) throw new Error(parsed.message);
+  const parts = { ...entryOf(format), ...(await loadCodec(format)) };
+  const { scanned, source } = readBytes(parsed.bytes, parts);
+  if (!scanned.ok || source === undefined || scanned.given === undefined)
+    throw new Error('These bytes cannot be read.');
+  const tree = new SourceTree(source.bytes, source.index);
+  const typedBytes = parsed.bytes.length;
+  const current: CurrentSource = { id: 1, scanned: scanned.source, tree, typedBytes, givenCodec: format };
+  const lane = new Lane(format, scanned.given.encoded!, parts.kinds, current);
+  const initial = writableStore.getInitialState();
+  const runs = { ...initial.runs, [format]: endedRun(scanned.given, lane) };
+  writableStore.setState({ ...initial, given: { text: hex }, pins: [format], source: current, runs }, true);
+}

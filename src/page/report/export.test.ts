@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toHex } from '../../core/bytes/hex.ts';
-import { showRefused, showText } from '../../testing/shown.ts';
+import { showGiven, showRefused, showText } from '../../testing/shown.ts';
 import { timingOf } from '../../testing/timings.ts';
 import { laneOf } from '../state/selection/lane.ts';
 import { getApp } from '../state/store.ts';
@@ -100,6 +100,7 @@ test('the report of a text has a row for each shown codec, with bytes, regions a
     expect(codec.regions!.some(({ path }) => path === '/tags/1')).toBe(true);
     expect(codec).not.toHaveProperty('failure');
     expect(codec).not.toHaveProperty('messageSizes');
+    expect(codec).not.toHaveProperty('messagesCompressed');
   }
   expect(codecIn(report, 'msgpackr-records').variant).toBe('records');
   expect(codecIn(report, 'msgpack')).not.toHaveProperty('variant');
@@ -199,6 +200,19 @@ test('the kit has the bytes of each codec, and the reason why a codec is left ou
   const reasons = leftOut.map(({ name, reason }) => `${name}: ${reason}`);
   expect(reasons).toContain('CBOR: it cannot carry halves of surrogate pairs.');
   expect(codecs.map(({ id }) => id)).toContain('json');
+});
+
+test('given bytes are in the report with their warnings, and in the kit as they are', async () => {
+  // {"a": <a text that is not UTF-8>} in CBOR.
+  await showGiven('cbor', 'a1616161ff');
+  const report = await reportOf();
+  expect(codecIn(report, 'cbor')).toMatchObject({ given: true, hex: 'a1616161ff', losses: [] });
+  expect(report.problems).toMatchObject([{ offset: 4, path: '/a', kind: 'warning' }]);
+  await exports.exportKit();
+  const files = unzipSync(new Uint8Array(await saved!.arrayBuffer()));
+  expect(toHex(files['bytes/given.cbor']!)).toBe('a1616161ff');
+  const { leftOut } = JSON.parse(new TextDecoder().decode(files['kit.json'])) as Kit;
+  expect(leftOut.find(({ name }) => name === 'CBOR')?.reason).toContain('its bytes are your own');
 });
 
 test('a kit without JSON, or on a page that is not secure, is refused with a notice', async () => {

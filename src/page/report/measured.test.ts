@@ -88,6 +88,7 @@ test('the decision record has each figure with its spread, and the published fig
   expect(text).toContain('U = 9 % at most (JSON)');
   expect(text).toMatch(/\| JSON \| 57 B \| 56 B to 58 B \|/);
   expect(text).toContain('20,000 copies');
+  expect(text).toMatch(/\| Failures \|/);
   // Decoding failed, so its cell is empty.
   expect(text).toMatch(/\| JSON \| 51 B \| 59 B \| [^|]+ \| [^|]+ \| {2}\|\n/);
   expect(text).toContain('JSON 1.4 TiB, MessagePack 680 GiB');

@@ -54,6 +54,7 @@ test('a poster has each rule, each first byte, each byte of the message and each
   const bytes = new Set(texts.flatMap((text) => (/^([0-9a-f]{2} ?)+$/.test(text) ? text.split(' ') : [])));
   for (const byte of toHex(poster.message.bytes, ' ').split(' ')) expect(bytes).toContain(byte);
   for (const character of ASCII[0]!.characters) expect(texts).toContain(character);
+  for (const low of '0123456789abcdef') expect(texts).toContain(`_${low}`);
 });
 
 test.each(['A4', 'A3'] as const)('a poster of any length fits %s', async (paper: PosterPaper) => {

@@ -24,6 +24,7 @@ interface Text {
   readonly '#text': string;
   readonly '@_textLength'?: string;
   readonly '@_x': string;
+  readonly '@_y': string;
 }
 
 function textsOf(svg: string): readonly Text[] {
@@ -46,6 +47,20 @@ test('a picture has every byte once and every meaning, with markup in texts esca
   const hex = textsOf(svg).filter((text) => Number(text['@_x']) > 40 && text['@_textLength'] !== undefined);
   expect(hex.map((text) => text['#text']).join(' ')).toBe(toHex(lane.bytes, ' '));
   expect(texts).toContain('1-byte string "<"');
+});
+
+test('bytes stand in rows of eight below each other, and the meaning is to the right of them', async () => {
+  // A text of 20 bytes, whose line has three rows.
+  const lane = await laneOfHex('msgpack', `b4${'61'.repeat(20)}`);
+  const texts = textsOf(lanesSvg([{ title: 't', bytes: lane.bytes, ...sheetOf(lane) }], INK, wide));
+  const rows = texts.filter((text) => /^61( 61)*$/.test(text['#text']));
+  expect(rows.map((text) => text['#text'].split(' ').length)).toEqual([7, 8, 5]);
+  const [first, second, third] = rows.map((text) => Number(text['@_y']));
+  expect(second! - first!).toBeGreaterThanOrEqual(14);
+  expect(third! - second!).toBeCloseTo(second! - first!);
+  const right = Math.max(...rows.map((text) => Number(text['@_x']) + Number(text['@_textLength'])));
+  const [meaning] = texts.filter((text) => text['#text'].startsWith('20-byte string'));
+  expect(Number(meaning!['@_x'])).toBeGreaterThan(right);
 });
 
 test('any text makes valid XML, in rows that are not too wide', () => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CodecId } from '../../formats/format.ts';
 import { loadAll, loadedPartsOf } from '../../testing/every-codec.ts';
+import { laneOfHex } from '../../testing/lanes.ts';
 import { sourceOf } from '../../testing/samples.ts';
 import { Specimens } from '../making/specimen.ts';
 import { ANSWER_LIMITS, type Control, type Exercise } from './exercise.ts';
@@ -8,7 +9,8 @@ import type { Specimen } from './lane.ts';
 import { lanesFor } from './lanes-for.test-support.ts';
 import { readLooseJson } from './loose-json.ts';
 import { make, mark } from './make.ts';
-import { writtenDecimal } from './number.ts';
+import { misconceptionsOf } from './misconceptions.ts';
+import { writtenDecimal, writtenNumber } from './number.ts';
 import { bytesAsked } from './request.ts';
 import { RULES } from './rules.ts';
 import type { ExerciseType } from './types.ts';
@@ -131,4 +133,62 @@ test('the bytes asked about are those of the place, and none for the whole messa
   const { at: _, ...whole } = { ...exercise, shown };
   expect(bytesAsked(whole)).toBe('');
   expect(bytesAsked({ ...exercise, shown: [], at: { start: 0, end: 1 } })).toBe('');
+});
+
+test.each([
+  ['-0x10', -16],
+  ['+0x1f', 31],
+  ['1,000', 1000],
+  ['0.1,000', undefined],
+])('the number %s is %s', (text, number) => {
+  expect(writtenNumber(text)).toBe(number);
+});
+
+test('an exercise shows what it asks about', () => {
+  const written = made('message', 'msgpack', '{"id":4}').exercise;
+  expect(written.shown).toEqual([{ as: 'text', label: 'JSON', text: '{"id":4}' }]);
+  const translated = made('translate', 'msgpack', '{"id":4}').exercise;
+  expect(translated.shown[0]).toMatchObject({ as: 'bytes', bytes: expect.any(Uint8Array) });
+  const sized = made('size', 'msgpack').exercise;
+  expect(sized.question).toMatch(/^How many bytes does /);
+  expect(sized.question).not.toContain('A name that is not text');
+  expect(made('say', 'msgpack', '{"id":4}').exercise.question).not.toContain('with the sign');
+});
+
+test('the question about a flipped bit names the bit', () => {
+  const { exercise } = made('notice', 'msgpack');
+  expect(exercise.question).toMatch(/(first|second|third|fourth|fifth|sixth|seventh|eighth)/);
+  expect(exercise.question).not.toContain('undefined');
+});
+
+test('a byte far from the beginning can be the answer', () => {
+  const text = '{"first":"a text","second":[1,300],"third":"another one"}';
+  const { exercise, from } = made('find', 'msgpack', text, ({ solution }) => Number(solution[0]) >= 10);
+  expect(mark(exercise, exercise.solution, from).isRight).toBe(true);
+});
+
+test.each<[CodecId, text: string, solution: string, answer: string, feedback: string]>([
+  ['bson', '{"id":4}', '13', '9', 'That leaves out the 4 bytes of the length itself, which count too.'],
+  ['msgpack', '{"s":"a\u00e9"}', '3', '2', '\u00e9 takes 2'],
+  ['msgpack', '{"n":1.5}', '1.5', '4609434218613702656', 'That reads the bits as an integer.'],
+  ['msgpack', '{"s":"ab"}', 'ab', 'AB', 'The letters are right, but not their case'],
+])('in %s, of %s the answer to %s, %s, is explained', (codec, text, solution, answer, feedback) => {
+  const { exercise, from } = made('say', codec, text, (each) => each.solution[0] === solution);
+  expect(mark(exercise, [answer], from)).toMatchObject({ isRight: false, feedback: expect.stringContaining(feedback) });
+  expect(mark(exercise, ['xyzzy'], from).feedback).not.toContain('The letters are right');
+});
+
+test('known mistakes are searched for in short texts only', async () => {
+  const text = (count: number) => `d9${(2 * count).toString(16).padStart(2, '0')}${'c3a9'.repeat(count)}`;
+  const mistakes = async (count: number) => {
+    const lane = await laneOfHex('msgpack', text(count));
+    return misconceptionsOf(lane, lane.queries.regionCount - 1).length;
+  };
+  expect(await mistakes(4)).toBeGreaterThan(0);
+  expect(await mistakes(120)).toBe(0);
+});
+
+test('an answer to another control is wrong', () => {
+  const { exercise, from } = made('order', 'msgpack');
+  expect(RULES.order.mark({ ...exercise, by: { as: 'hex' } }, exercise.solution, from).degree).toBe('wrong');
 });

@@ -292,9 +292,7 @@ function SoFarPart({ lane, read }: { readonly lane: Lane; readonly read: number 
             {known.text}
             {isUnfinished(lane, read) && <span className="step-mark">▮</span>}
           </code>
-          {known.ahead > 0 && (
-            <p>{counted(known.ahead, 'more value')} were read already. Their places are later in the text.</p>
-          )}
+          {known.ahead > 0 && <p>Already read: {counted(known.ahead, 'more value')}, from later in the text.</p>}
         </>
       )}
     </section>

@@ -25,13 +25,13 @@ export function whyStopped({ hasWorkers, online, reach, violated, lastError = ''
     return 'This browser has no Web Workers, or they are switched off. Switch them on, or use another browser.';
   }
   if (violated !== undefined) {
-    return `The content security policy that this host sends forbids workers (${violated}). The host must allow worker-src 'self'.`;
+    return `The content security policy of the host forbids workers (${violated}). It must allow worker-src 'self'.`;
   }
   if (reach.type === 'refused') {
-    return `The host answers ${reach.status} where the script of the workers should be. The host must serve the folder workers/.`;
+    return `The host answers ${reach.status} where the script of the workers should be. It must serve the folder workers/.`;
   }
   if (!online && reach.type !== 'reached') {
-    return 'This browser is offline, and the script of the workers is not in its cache. Try again once there is a network.';
+    return 'This browser is offline, and the script of the workers is not in its cache. Try again with a network.';
   }
   if (reach.type === 'failed') {
     return 'The script of the workers cannot be fetched: the network, the host, an extension or a proxy blocks it.';
@@ -41,7 +41,7 @@ export function whyStopped({ hasWorkers, online, reach, violated, lastError = ''
   }
   if (lastError !== '') return `The browser reports: ${lastError}`;
   if (reach.type === 'reached' && reach.fault !== undefined) return reach.fault;
-  return 'The script of the workers can be fetched, but the browser does not run it and reports no reason. The host’s content security policy, another script that it loads, an extension, or too little memory can be the cause.';
+  return 'The script of the workers can be fetched, but the browser does not run it and gives no reason. The content security policy of the host, an extension or too little memory can be the cause.';
 }
 
 /** Directives that may allow or forbid the scripts that a worker imports; the first one of a policy applies. */
@@ -57,7 +57,7 @@ export function headerFault(headers: Pick<Headers, 'get'>, isIsolated: boolean):
     .split(',')
     .flatMap((policy) => forbiddingDirective(policy) ?? [])[0];
   if (forbidding !== undefined) {
-    return `The content security policy that this host sends with the script of the workers forbids the scripts that it loads (${forbidding}). The host must allow worker-src 'self' and script-src 'self'.`;
+    return `The content security policy of the script of the workers forbids the scripts that it loads (${forbidding}). It must allow worker-src 'self' and script-src 'self'.`;
   }
   if (isIsolated && headers.get('cross-origin-embedder-policy') === null) {
     return 'The host sends the script of the workers without the header Cross-Origin-Embedder-Policy, which the page has. It must be require-corp for both.';

@@ -1,8 +1,7 @@
 import type { Opinion } from '../../../runs/pipeline/opinions.ts';
 import { whyNoResult } from '../../../workers/protocol.ts';
-import { schemaOf } from '../runs/slice.ts';
+import { ownSchemaOf } from '../runs/own-schema.ts';
 import type { Lane } from '../selection/lane.ts';
-import { getApp } from '../store.ts';
 import { pool } from '../workers.ts';
 
 /** Milliseconds for all libraries of a format together. */
@@ -10,12 +9,12 @@ const DEADLINE = 20_000;
 
 /** Asks each library that reads the format of given bytes about them. Resolves to the reason if none can be asked. */
 export async function askLibraries(lane: Lane, signal: AbortSignal): Promise<readonly Opinion[] | string> {
-  const { text, root, from } = schemaOf(getApp().runs[lane.id]) ?? { from: 'none' };
+  const own = ownSchemaOf(lane.id);
   const task = {
     type: 'opinions',
     format: lane.format.id,
     bytes: lane.bytes,
-    ...(from === 'yours' && { schemaText: text, root }),
+    ...(own && { schemaText: own.text, root: own.root }),
   } as const;
   const answer = await pool.perform(task, DEADLINE, signal);
   return answer?.type === 'opinions' ? answer.opinions : whyNoResult(answer);

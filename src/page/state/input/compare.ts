@@ -2,7 +2,8 @@ import { octetsOfText } from '../../../core/bytes/octets.ts';
 import type { Difference } from '../../../core/compare/messages.ts';
 import type { Window } from '../../../core/compare/windows.ts';
 import type { ComparedInputs, SchemaOfBytes } from '../../../workers/protocol.ts';
-import { givenCodecOf, schemaOf } from '../runs/slice.ts';
+import { ownSchemaOf } from '../runs/own-schema.ts';
+import { givenCodecOf } from '../runs/slice.ts';
 import { type Lane, laneOf } from '../selection/lane.ts';
 import { pointer } from '../selection/pointer.ts';
 import { getApp } from '../store.ts';
@@ -55,11 +56,9 @@ export async function compareWith(other: string | File, signal: AbortSignal): Pr
 
 /** The schema of the user with which the bytes of the input are read; undefined if there is none. */
 function schemaOfInput(): SchemaOfBytes | undefined {
-  const { door, runs } = getApp();
-  const format = door?.recognised.used?.format;
-  if (format === undefined) return undefined;
-  const { from, text, root } = schemaOf(runs[format]) ?? {};
-  return from === 'yours' && text !== undefined ? { format, text, ...(root !== undefined && { root }) } : undefined;
+  const format = getApp().door?.recognised.used?.format;
+  const own = format && ownSchemaOf(format);
+  return own && { format, text: own.text, ...(own.root !== undefined && { root: own.root }) };
 }
 
 /**

@@ -3,9 +3,8 @@ import type { Edit } from '../../../core/bytes/edits.ts';
 import { toHex } from '../../../core/bytes/hex.ts';
 import type { Lengths } from '../../../core/layout/lengths.ts';
 import { type LengthRepair, repairsOf } from '../../../core/layout/repair.ts';
-import { schemaOf } from '../runs/slice.ts';
+import { ownSchemaOf } from '../runs/own-schema.ts';
 import type { Lane } from '../selection/lane.ts';
-import { getApp } from '../store.ts';
 import { pool } from '../workers.ts';
 
 /** Bytes whose lengths and counts all fitted, and the edits since then. */
@@ -29,8 +28,8 @@ const COUNTED_WITHIN = 5000;
 /** Lets a worker count the values that edits insert. Resolves to true if it has counted some. */
 export async function countInserted({ lane, edits, counts }: Base, { areAlone }: Lengths): Promise<boolean> {
   if (!areAlone && lane.bytes.length > LONGEST_AROUND) return false;
-  const { text, root, from } = schemaOf(getApp().runs[lane.id]) ?? { from: 'none' };
-  const schema = from === 'yours' && text !== undefined ? { schemaText: text, root } : {};
+  const own = ownSchemaOf(lane.id);
+  const schema = own && { schemaText: own.text, root: own.root };
   const around = areAlone ? {} : { around: { bytes: lane.bytes, ...schema } };
   const unknown = edits.filter(({ bytes }) => bytes.length > 0 && bytes.length <= LONGEST_COUNTED);
   let hasCounted = false;

@@ -1,0 +1,9 @@
+import type { CodecId } from '../../../formats/format.ts';
+import { getApp } from '../store.ts';
+import { schemaOf } from './slice.ts';
+
+/** The user's schema with which the bytes of a row are read, and its root; undefined if there is none. */
+export function ownSchemaOf(id: CodecId): { readonly text: string; readonly root: string | undefined } | undefined {
+  const { from, text, root } = schemaOf(getApp().runs[id]) ?? {};
+  return from === 'yours' && text !== undefined ? { text, root } : undefined;
+}

@@ -5,7 +5,7 @@ import type { SchemaLanguage, SchemaTexts } from '../core/schema/language.ts';
 import type { MessageMode } from '../core/source/source.ts';
 import { SourceTree } from '../core/source/tree.ts';
 import type { Loss } from '../core/value/loss.ts';
-import { CODEC_IDS, entryOf, formatOf } from '../formats/all.ts';
+import { entryOf, formatOf } from '../formats/all.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
 import { loadParts } from '../formats/load-parts.ts';
 import { compressorOf } from '../runs/compression/all.ts';
@@ -17,7 +17,7 @@ import { schemaTextFor } from '../runs/pipeline/ready.ts';
 import { type Parts, type RunSource, runCodec } from '../runs/pipeline/run.ts';
 import { FORMAT_OF, unknownBytes } from './annotate.ts';
 import type { Annotation } from './annotation.ts';
-import { CannotRead, checkChoices, checkOffsets, codecWith } from './given.ts';
+import { CannotRead, checkChoices, checkOffsets, codecsOf, codecWith } from './given.ts';
 import { type OpenedInput, openAs, openInput } from './recognise.ts';
 
 export interface CompareOptions {
@@ -95,8 +95,7 @@ export interface LargestMessage {
  * with a RangeError if a codec, the format or another choice is unknown.
  */
 export async function compare(input: string | Uint8Array, options: CompareOptions = {}): Promise<readonly Row[]> {
-  checkChoices(options);
-  const codecs = (options.codecs ?? CODEC_IDS).map(codecWith);
+  const codecs = codecsOf(options);
   const { given, ...from } = await readRunInput(input, options);
   const gzip = await compressorOf('gzip');
   const rows: Row[] = [];
@@ -179,6 +178,7 @@ export async function convert(
   to: CodecId,
   options: CompareOptions = {},
 ): Promise<Converted> {
+  checkChoices(options);
   const outcome = runCodec(await readRunInput(input, options), await loadParts(codecWith(to)));
   if (outcome.state === 'failed') {
     throw new CannotRead(`${entryOf(to).format.facts.name} cannot write this. ${failureText(outcome.failure)}`);
@@ -200,9 +200,8 @@ export interface RunInput extends RunSource {
   readonly given?: { readonly codec: CodecId; readonly outcome: Outcome };
 }
 
-/** Reads an input as the source on which codecs run. */
+/** Reads an input as the source on which codecs run. The choices in the options must exist: see `checkChoices`. */
 export async function readRunInput(input: string | Uint8Array, options: CompareOptions): Promise<RunInput> {
-  checkChoices(options);
   const { source, beyond, given } = await readSource(input, options);
   const { schemas, inference = 'realistic' } = options;
   const tree = new SourceTree(source.bytes, source.index);

@@ -62,6 +62,12 @@ export function checkChoices({ messages, inference, codecs, schemas }: Choices):
   }
 }
 
+/** The codecs that a caller chooses; all by default. Throws like `checkChoices` and `codecWith`. */
+export function codecsOf(options: Choices & { readonly codecs?: readonly CodecId[] }): readonly CodecId[] {
+  checkChoices(options);
+  return (options.codecs ?? CODEC_IDS).map(codecWith);
+}
+
 /** Throws a RangeError or a TypeError unless the offsets ascend within the bytes. */
 export function checkOffsets(offsets: unknown, length: number): void {
   if (!(offsets instanceof Uint32Array))

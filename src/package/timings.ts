@@ -1,5 +1,4 @@
 import { textsOf } from '../core/source/source.ts';
-import { CODEC_IDS } from '../formats/all.ts';
 import type { CodecId } from '../formats/format.ts';
 import { loadParts } from '../formats/load-parts.ts';
 import { makeEncoded, messagesFor } from '../runs/pipeline/ready.ts';
@@ -7,7 +6,7 @@ import type { TimedTask } from '../runs/timing/calibrate.ts';
 import { clockStep } from '../runs/timing/clock.ts';
 import { measure } from '../runs/timing/measure.ts';
 import { type CompareOptions, readRunInput } from './compare.ts';
-import { checkChoices, codecWith } from './given.ts';
+import { codecsOf } from './given.ts';
 
 /** A time relative to that of JSON, with its 95 % interval. */
 export interface RelativeTime {
@@ -37,8 +36,7 @@ export async function timings(
   input: string | Uint8Array,
   options: CompareOptions = {},
 ): Promise<ReadonlyMap<CodecId, CodecTimes>> {
-  checkChoices(options);
-  const codecs = (options.codecs ?? CODEC_IDS).map(codecWith);
+  const codecs = codecsOf(options);
   const from = await readRunInput(input, options);
   const texts = textsOf(from.source);
   const tasks: { readonly encode: TimedTask[]; readonly decode: TimedTask[] } = { encode: [], decode: [] };

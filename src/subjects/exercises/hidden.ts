@@ -34,3 +34,8 @@ export const hiddenIn = memoizeEach((message: Annotated): ReadonlySet<number> =>
   }
   return hidden;
 });
+
+/** True if an object of a message has the same name twice. In Protobuf, that is allowed, and the last member counts. */
+export function repeatsNames(format: string, message: Annotated): boolean {
+  return format !== 'protobuf' && hiddenIn(message).size > 0;
+}

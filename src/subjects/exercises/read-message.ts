@@ -5,7 +5,7 @@ import { type JsonObject, type JsonValue, setMember } from '../../core/value/jso
 import { toPointer } from '../../core/value/path.ts';
 import { printJson } from '../../core/value/print.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
-import { hiddenIn } from './hidden.ts';
+import { repeatsNames } from './hidden.ts';
 import { hasKind } from './kinds-in.ts';
 import type { ExerciseLane, Given, Specimen } from './lane.ts';
 import { readLooseJson } from './loose-json.ts';
@@ -45,10 +45,9 @@ function holdsTime(lane: ExerciseLane): boolean {
  * a tag, such as that of a decimal, or spell a binary name in hex. In Protobuf, the last member counts.
  */
 function isReadInWays(lane: ExerciseLane): boolean {
-  const isTwice = lane.format !== 'protobuf' && hiddenIn(lane).size > 0;
   const isBinaryName = ({ respelt, label }: Kind): boolean => respelt === true && OF_BYTES.test(label);
   const isLeftOut = ({ inJson }: Kind): boolean => inJson !== undefined && LEFT_OUT.test(inJson);
-  return isTwice || hasKind(lane, (kind) => isLeftOut(kind) || isBinaryName(kind));
+  return repeatsNames(lane.format, lane) || hasKind(lane, (kind) => isLeftOut(kind) || isBinaryName(kind));
 }
 
 /** The parts of a message that have no place in JSON. */
@@ -76,8 +75,8 @@ function numberedValue(lane: ExerciseLane, { layout, value }: Read & { ok: true 
 }
 
 /**
- * Changes digits in quotation marks into numbers where the message has numbers: Protobuf's JSON has both, except for the
- * numbers at the places `except`. Never recurses.
+ * Changes digits in quotation marks into numbers where the message has numbers: Protobuf's JSON has both, except for
+ * the numbers at the places `except`. Never recurses.
  */
 function readNumbers(typed: JsonValue, value: JsonValue, except: ReadonlySet<string>): void {
   const open: [JsonValue | undefined, JsonValue | undefined, readonly string[]][] = [[typed, value, []]];

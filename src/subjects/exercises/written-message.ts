@@ -4,7 +4,7 @@ import { isObject, type JsonValue } from '../../core/value/json-value.ts';
 import { toPointer } from '../../core/value/path.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
 import { type Answer, type Mark, markOf } from './exercise.ts';
-import { hiddenIn } from './hidden.ts';
+import { repeatsNames } from './hidden.ts';
 import { CONTENT, type ExerciseLane } from './lane.ts';
 import { isSameValue, read, valueText } from './reading.ts';
 import { givenBytes, markFailed, markRight } from './written.ts';
@@ -18,7 +18,7 @@ export function markMessage(lane: ExerciseLane, answer: Answer): Mark {
   if (!wanted.ok || !got.ok) return markFailed(got);
   // A later member with the same name hides the first one. In Protobuf, that is the rule.
   const message = { bytes, kinds: lane.kinds, queries: new LayoutQueries(got.layout) };
-  const isTwice = lane.format !== 'protobuf' && hiddenIn(message).size > 0;
+  const isTwice = repeatsNames(lane.format, message);
   if (isSameValue(got.value, wanted.value)) {
     if (isTwice) return markOf('other value', 'A map has the same name twice.');
     return markRight(lane, wanted, got, bytes.length - lane.bytes.length);

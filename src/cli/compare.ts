@@ -9,7 +9,6 @@ import {
 } from '../package/index.ts';
 import { decoded, unwrapped } from './decoded.ts';
 import { Exit, Failure, unreadable, wrongUse } from './failures.ts';
-import type { Steps } from './fleet/progress.ts';
 import { readInput } from './input.ts';
 import { inputOptionsOf, isMessageMode } from './options.ts';
 import { type Cell, shareCell, type TableOptions, tableText, write, writeJson } from './output.ts';
@@ -94,22 +93,16 @@ export async function rowsOf(
     const what = '--messages lines reads lines of JSON, and these are bytes';
     throw new Failure(`${name}: ${what}. \`wireprint fleet\` reads files of binary messages.`, Exit.wrongUse);
   }
-  const steps = await stepsOf(codecs?.length ?? formats.flatMap((format) => format.codecs).length);
-  const onRow = steps && (() => steps.done());
+  const { stepsOn } = await import('./fleet/progress.ts');
+  const count = codecs?.length ?? formats.flatMap((format) => format.codecs).length;
+  const steps = await stepsOn(count, 'codecs', process.stderr);
   try {
-    return await compareInput(input, { ...options, ...(codecs && { codecs }), ...(onRow && { onRow }) });
+    return await compareInput(input, { ...options, ...(codecs && { codecs }), onRow: steps.done });
   } catch (thrown) {
     throw unreadable(name, thrown);
   } finally {
-    steps?.end();
+    steps.end();
   }
-}
-
-/** Progress on standard error, if that is a terminal. */
-async function stepsOf(codecs: number): Promise<Steps | undefined> {
-  if (!process.stderr.isTTY) return undefined;
-  const { stepsOn } = await import('./fleet/progress.ts');
-  return stepsOn(codecs, 'codecs', process.stderr);
 }
 
 type InputFlags = Pick<CompareFlags, 'messages' | 'from' | 'schema'>;

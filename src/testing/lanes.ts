@@ -1,17 +1,16 @@
-import { parseHex } from '../core/bytes/parse-hex.ts';
 import { SourceTree } from '../core/source/tree.ts';
 import { entryOf } from '../formats/all.ts';
 import type { FormatId } from '../formats/format.ts';
 import { loadCodec } from '../formats/load-codec.ts';
 import { Lane } from '../page/state/selection/lane.ts';
 import { readBytes } from '../runs/pipeline/read.ts';
+import { hexBytes } from './vectors.ts';
 
 /** The `Lane` of bytes given as hex. */
 export async function laneOfHex(format: FormatId, hex: string, schemaText?: string): Promise<Lane> {
-  const parsed = parseHex(hex);
-  if (!parsed.ok) throw new Error(parsed.message);
+  const bytes = hexBytes(hex);
   const parts = { ...entryOf(format), ...(await loadCodec(format)) };
-  const { scanned } = readBytes(parsed.bytes, parts, schemaText);
+  const { scanned } = readBytes(bytes, parts, schemaText);
   const encoded = scanned.ok ? scanned.given?.encoded : undefined;
   if (!scanned.ok || encoded === undefined) throw new Error('These bytes cannot be read.');
   const { source } = scanned;

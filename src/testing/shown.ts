@@ -1,4 +1,3 @@
-import { parseHex } from '../core/bytes/parse-hex.ts';
 import type { MessageMode } from '../core/source/source.ts';
 import { SourceTree } from '../core/source/tree.ts';
 import { CODEC_IDS, CODECS, entryOf } from '../formats/all.ts';
@@ -10,6 +9,7 @@ import { Lane } from '../page/state/selection/lane.ts';
 import { writableStore } from '../page/state/update.ts';
 import { readBytes, readText } from '../runs/pipeline/read.ts';
 import { runCodec } from '../runs/pipeline/run.ts';
+import { hexBytes } from './vectors.ts';
 
 const NO_VALUE = failedRun({ stage: 'source', message: 'There is no value to encode.' });
 
@@ -49,10 +49,9 @@ export async function showText(text: string, messages?: MessageMode, change: Par
  * no value to encode.
  */
 export async function showRefused(format: FormatId, hex: string): Promise<void> {
-  const parsed = parseHex(hex);
-  if (!parsed.ok) throw new Error(parsed.message);
+  const bytes = hexBytes(hex);
   const parts = { ...entryOf(format), ...(await loadCodec(format)) };
-  const { scanned } = readBytes(parsed.bytes, parts);
+  const { scanned } = readBytes(bytes, parts);
   const outcome = 'given' in scanned ? scanned.given : undefined;
   if (outcome?.state !== 'failed') throw new Error('These bytes can be read.');
   const lane = outcome.encoded && new Lane(format, outcome.encoded, parts.kinds, null);
@@ -70,14 +69,13 @@ export async function showRefused(format: FormatId, hex: string): Promise<void> 
 
 /** Shows bytes given as hex that can be read to their end. The rows of other formats have not run. */
 export async function showGiven(format: FormatId, hex: string): Promise<void> {
-  const parsed = parseHex(hex);
-  if (!parsed.ok) throw new Error(parsed.message);
+  const bytes = hexBytes(hex);
   const parts = { ...entryOf(format), ...(await loadCodec(format)) };
-  const { scanned, source } = readBytes(parsed.bytes, parts);
+  const { scanned, source } = readBytes(bytes, parts);
   if (!scanned.ok || source === undefined || scanned.given === undefined)
     throw new Error('These bytes cannot be read.');
   const tree = new SourceTree(source.bytes, source.index);
-  const typedBytes = parsed.bytes.length;
+  const typedBytes = bytes.length;
   const current: CurrentSource = { id: 1, scanned: scanned.source, tree, typedBytes, givenCodec: format };
   const lane = new Lane(format, scanned.given.encoded!, parts.kinds, current);
   const initial = writableStore.getInitialState();

@@ -10,8 +10,9 @@ const SIBLING = 'ubjson';
 const FORMATS = fileURLToPath(new URL('../src/formats/', import.meta.url));
 
 /**
- * Adds the skeleton to the tables of imports in memory: copies each line of `SIBLING` for the skeleton if the skeleton's
- * folder has the file of that line. So the laws run for a format that consists of one folder and these lines.
+ * Adds the skeleton to the tables of imports in memory: copies each line of `SIBLING` for the skeleton if the
+ * skeleton's folder has the file of that line. So the laws run for a format that consists of one folder and these
+ * lines.
  */
 export function withSkeleton(): Plugin {
   return {

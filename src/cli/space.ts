@@ -15,8 +15,8 @@ export interface SpaceFlags extends TableOptions {
 }
 
 /**
- * Shows where the bytes go: by path, with all elements of a list as one path, the largest first. After the table, throws
- * a `Failure` if the file is not read to its end, or if parts of its value are missing.
+ * Shows where the bytes go: by path, with all elements of a list as one path, the largest first. After the table,
+ * throws a `Failure` if the file is not read to its end, or if parts of its value are missing.
  */
 export async function space(path: string, flags: SpaceFlags): Promise<void> {
   const { name, bytes } = await readInput(path);

@@ -32,8 +32,9 @@ export interface AnnotateOptions {
  * Explains every byte. A text is JSON, or bytes in hex, base64 or another spelling. Wrapped bytes are opened: the
  * annotation is of the innermost bytes. Several values one after another, or several messages of an envelope, are the
  * elements of one list (see `offsets` of the annotation). Rejects with `NotRecognised` if no format reads them, with a
- * RangeError if the format is unknown or the schema has no such root, and with an Error that names line and column if the schema is wrong. Bad bytes do
- * not reject: `problems` says what is wrong. Linear in the length of the bytes; takes some 3 bytes of memory for each.
+ * RangeError if the format is unknown or the schema has no such root, and with an Error that names line and column if
+ * the schema is wrong. Bad bytes do not reject: `problems` says what is wrong. Linear in the length of the bytes; takes
+ * some 3 bytes of memory for each.
  */
 export async function annotate(input: string | Uint8Array, options: AnnotateOptions = {}): Promise<Annotation> {
   if (options.schema !== undefined) checkText(options.schema, 'schema');

@@ -175,8 +175,8 @@ export class Annotation implements Iterable<Region> {
   }
 
   /**
-   * The value, as far as it could be read; undefined if not even the root could be. A UBJSON array whose elements have no
-   * bytes, such as `[$T#i3`, is empty here. Linear in the bytes.
+   * The value, as far as it could be read; undefined if not even the root could be. A UBJSON array whose elements have
+   * no bytes, such as `[$T#i3`, is empty here. Linear in the bytes.
    */
   get value(): JsonValue | undefined {
     this.#value ??= { root: valueOfLayout(this.#queries.layout, this.kinds, this.bytes) };

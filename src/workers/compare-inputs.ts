@@ -190,7 +190,9 @@ async function bytesOf(
   return { ...inner, chain: reading.chain, messages: reading.messages, isCertain: reading.sure === 'certain' };
 }
 
-/** Bytes in the format of the other side, with its schema, if they are not certainly in another one and it reads all. */
+/**
+ * Bytes in the format of the other side, with its schema, if they are not certainly in another one and it reads all.
+ */
 async function readAlike(
   input: string | Uint8Array,
   { chain, isCertain, format: id }: Innermost,

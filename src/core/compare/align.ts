@@ -17,8 +17,8 @@ const MOST_EXACT = 2000;
 const MOST_PAIRS = 40_000;
 
 /**
- * What a pair costs less than its price, so that of two alignments with as many differences the one with more pairs is
- * chosen. A gap has fewer pairs than would change a price.
+ * This is subtracted from the price of each pair: of two alignments with as many differences, the one with more pairs
+ * is chosen. It is too small to make up for a difference.
  */
 const PAIRED = 1e-6;
 

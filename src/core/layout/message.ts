@@ -158,8 +158,8 @@ export function scalarKnownAt(message: Message, value: number): number {
 
 /**
  * True if the last region of truncated bytes belongs to a scalar that goes on after that region. Of such a scalar, only
- * the type was read, or some chunks of a text without the end of all chunks. False if pointers place the values, because
- * the content may be in other bytes.
+ * the type was read, or some chunks of a text without the end of all chunks. False if pointers place the values,
+ * because the content may be in other bytes.
  */
 export function isScalarOpen(message: Message, region: number): boolean {
   const { queries } = message;

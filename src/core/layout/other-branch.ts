@@ -17,8 +17,8 @@ export interface Attempt extends ScalarEdit {
 }
 
 /**
- * A value, given as JSON, in each branch that the union of a scalar may have, with the lengths around it set. The schema
- * is not known here, so a reader has to find the attempt that holds. Empty where there is no union.
+ * A value, given as JSON, in each branch that the union of a scalar may have, with the lengths around it set. The
+ * schema is not known here, so a reader has to find the attempt that holds. Empty where there is no union.
  */
 export function attemptsOf(
   message: Message,

@@ -70,7 +70,9 @@ export type Form = (
    * number n means -1 - n.
    */
   | { readonly as: 'head'; readonly bits: number; readonly negativeFrom?: number }
-  /** All bits of a region that is measured in bits. With `signed`, a field of 30 bits or more is in two's complement. */
+  /**
+   * All bits of a region that is measured in bits. With `signed`, a field of 30 bits or more is in two's complement.
+   */
   | { readonly as: 'field'; readonly signed?: true; readonly plus?: 1 }
   /** Characters in UTF-8. `closing` bytes at the end are not text. With `escapes`, a backslash begins an escape of JSON. */
   | { readonly as: 'text'; readonly closing?: 1; readonly escapes?: true }

@@ -1,6 +1,6 @@
 /**
- * Base64url without padding (RFC 4648 section 5), as JWKs, WebAuthn and web push write keys and digests. Identifiers use
- * the same characters, so only texts that look random are evidence of bytes.
+ * Base64url without padding (RFC 4648 section 5), as JWKs, WebAuthn and web push write keys and digests. Identifiers
+ * use the same characters, so only texts that look random are evidence of bytes.
  */
 
 const CHARACTERS = /^[\w-]+$/;

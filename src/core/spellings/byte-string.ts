@@ -76,7 +76,9 @@ export const CHARACTERS: Spelling = {
   needsInside: true,
 };
 
-/** Calls, such as Ruby's `.b`, that give the same bytes as another type, or in an encoding that has them as characters. */
+/**
+ * Calls, such as Ruby's `.b`, that give the same bytes as another type, or in an encoding that has them as characters.
+ */
 const SAME_BYTES =
   /(?:\.(?:(?:b|bytes|i?dup|freeze|clone|copy|into|into_bytes|to_vec|to_owned|to_?string|as_bytes|as_slice|as_ref|as_ptr|c_str|data)(?:\(\))?|force_encoding\([^()\n]{1,80}\)|(?:encode|getBytes|toByteArray)\((?:[\w.]{1,40}\()?[^()\n]{0,60}(?:latin|8859[-_]?1|binary)[^()\n]{0,40}\){1,2})(?![\w(])){1,3}/;
 /** Calls that give a text in UTF-8: the same bytes only if all of them are ASCII. */

@@ -159,7 +159,8 @@ const COLORS = /\x1b\[[\d;]{0,20}m/g;
 const PROMPT = /^\s*(?:=>|Out ?\[\d{1,6}\]:|iex\(\d{1,6}\)>|In ?\[\d{1,6}\]:|>>>|julia>|scala>|user=>)\s/;
 
 /**
- * A text without colors, without a fence, without a prompt and without quotation prefixes, and with plain blanks in place of odd ones.
+ * A text without colors, without a fence, without a prompt and without quotation prefixes, and with plain blanks in
+ * place of odd ones.
  */
 function withPlainBlanks(text: string): string {
   if (mayBeCharacters(text)) return text;

@@ -2,7 +2,10 @@ import { type ParsedBytes, parseHex } from '../bytes/parse-hex.ts';
 import { blanks } from './blanks.ts';
 import type { Spelling } from './spelling.ts';
 
-/** Pairs of hex digits as assemblers, Delphi and protocols mark or divide them: `86h`, `$86`, `86.a2`, `86|a2`, `86;a2`, `86_a2`. */
+/**
+ * Pairs of hex digits as assemblers, Delphi and protocols mark or divide them: `86h`, `$86`, `86.a2`, `86|a2`, `86;a2`,
+ * `86_a2`.
+ */
 const MARKED =
   /^\s*(?:(?:db|dc\.b|fcb|\.byte)\s+|(?:[\w.][\w\s.:[\]]{0,200}=\s{0,9}(?:[\w<>]{1,60}\.Create)?|[\w<>]{1,60}\.Create)\((?=\s*\$))?(?:\$[\da-f]{2}|0?[\da-f]{2}h|[\da-f]{2}(?=\s?[.|;_/]))(?:(?:\s*[,.|;_/]\s*|\s+)(?:\$[\da-f]{2}|0?[\da-f]{2}h|[\da-f]{2}))+(?:\s*\))?[;,]?\s*$/i;
 

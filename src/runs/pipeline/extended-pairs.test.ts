@@ -11,7 +11,10 @@ import { thorough } from '../../testing/runs.ts';
 import { sourceOf } from '../../testing/samples.ts';
 import { type Parts, runCodec } from './run.ts';
 
-/** Extended JSON values of each type, and ordinary values. A union with an ordinary value may have no branch for the type. */
+/**
+ * Extended JSON values of each type, and ordinary values. A union with an ordinary value may have no branch for the
+ * type.
+ */
 const VALUES: Readonly<Record<string, string>> = {
   id: '{"$oid":"0123456789abcdef01234567"}',
   date: '{"$date":"2020-01-02T03:04:05Z"}',

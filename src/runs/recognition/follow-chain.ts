@@ -98,7 +98,10 @@ export async function followChain(
   };
 }
 
-/** The bytes of a text by the spelling or the notation that a chain names, and the format whose values a notation writes. */
+/**
+ * The bytes of a text by the spelling or the notation that a chain names, and the format whose values a notation
+ * writes.
+ */
 function readText(
   text: string,
   id: string | undefined,

@@ -16,7 +16,9 @@ const GO_STRUCT = /^\s*\{[^",]{0,999}\[\d{1,3}(?: \d{1,3}){7,}\]/;
 const OTHER_BRACKETS =
   /^\s*(?:\{\s?:[a-z_]\w{0,40},|\[[01]\][ \t]{0,9}(?:=>?|\t).{1,99}\s\s{0,40}\[[12]\][ \t]{0,9}(?:=>?|\t))/;
 
-/** True if a line of a log begins the text. A list that is JSON in a line before further JSON is no time in brackets. */
+/**
+ * True if a line of a log begins the text. A list that is JSON in a line before further JSON is no time in brackets.
+ */
 function beginsLikeLog(text: string): boolean {
   if (!LOG_HEAD.test(text)) return false;
   const lines = linesOf(text);

@@ -11,9 +11,9 @@ export interface LinkedStep {
 }
 
 /**
- * The steps of each lesson in their order in version 0.1.0; for a newer lesson, in its first version. Old links give the
- * number of a step in this order. A step whose text is now in another lesson is named with that lesson. Today's links
- * name their step, so these lists do not change when steps are inserted.
+ * The steps of each lesson in their order in version 0.1.0; for a newer lesson, in its first version. Old links give
+ * the number of a step in this order. A step whose text is now in another lesson is named with that lesson. Today's
+ * links name their step, so these lists do not change when steps are inserted.
  */
 export const NUMBERED_STEPS: Readonly<Record<string, readonly string[]>> = {
   'one-byte': ['digits', 'sum', 'json-bytes.ascii', 'json-bytes.ascii', 'write'],

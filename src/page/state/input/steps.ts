@@ -66,7 +66,8 @@ store.subscribe((state, before) => {
   hasOpened ||= !state.opening;
   const now = wholeInput();
   const { given } = state;
-  // The history leaves out the document of a lesson or an exercise, because the document appears and disappears with it.
+  // The history leaves out the document of a lesson or an exercise, because the document appears and disappears with
+  // it.
   if (state.learn !== '' || state.exercise !== '' || state.exam !== '') {
     lastSignal = state.inputSignal;
     return;

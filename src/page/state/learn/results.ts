@@ -96,7 +96,9 @@ async function checkLine(
   return { name, marks };
 }
 
-/** Checks the code of an examination. Makes the message again, because the code does not have the names of its values. */
+/**
+ * Checks the code of an examination. Makes the message again, because the code does not have the names of its values.
+ */
 async function checkExam(name: string, code: string, signal: AbortSignal): Promise<CheckedLine | undefined> {
   const read = readExamCode(code);
   if (!read.ok) return { name, why: read.why };

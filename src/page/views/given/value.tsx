@@ -114,8 +114,8 @@ function CopyJson({ json, isCopied }: Pick<ValueProps, 'json' | 'isCopied'>): JS
 }
 
 /**
- * Copies a text that is known only later. The write begins within the press, because Safari refuses it afterwards; where
- * the clipboard takes no promise, it follows the text.
+ * Copies a text that is known only later. The write begins within the press, because Safari refuses it afterwards;
+ * where the clipboard takes no promise, it follows the text.
  */
 async function copyLater(text: Promise<string>): Promise<void> {
   const blob = async (): Promise<Blob> => new Blob([await text], { type: 'text/plain' });

@@ -22,7 +22,9 @@ export function ShownPart({ part }: { readonly part: Shown }): JSX.Element {
   );
 }
 
-/** The parts of a text that empty lines separate, such as the messages of a schema, so that they can stand in columns. */
+/**
+ * The parts of a text that empty lines separate, such as the messages of a schema, so that they can stand in columns.
+ */
 function Blocks({ text }: { readonly text: string }): JSX.Element {
   const blocks = text.split(/(?<=\n\n)/);
   return (

@@ -76,6 +76,21 @@ describe('an answer that is partly right is marked value by value', () => {
     expect(wrongIn(text)).toEqual(wrong);
   });
 
+  test.each([
+    ['the first element is missing', ['é', 'c'], ['/tags/0'], []],
+    ['an element in the middle is missing', ['a', 'c'], ['/tags/1'], []],
+    ['one element is left, and it is the last', ['c'], ['/tags/0', '/tags/1'], []],
+    ['the first is missing, and another comes at the end', ['é', 'c', 'd'], ['/tags/0'], ['/tags/2']],
+    ['the count is read as an element', [3, 'a', 'é', 'c'], [], ['/tags/0']],
+    ['one element is wrong', ['x', 'é', 'c'], ['/tags/0'], []],
+    ['the list is a list of guesses', ['x', 'y', 'z', 'a', 'é', 'c'], ['/tags/0', '/tags/1', '/tags/2'], [3, 4, 5]],
+    ['the list is empty', [], ['/tags/0', '/tags/1', '/tags/2'], []],
+  ])('in a list, %s', (_, tags, wrong, extra) => {
+    const mark = marked(JSON.stringify({ ...DOCUMENT, tags }));
+    expect(mark.values.flatMap(({ value, isRight }) => (isRight ? [] : [value.path]))).toEqual(wrong);
+    expect(mark.extra).toEqual(extra.map((each) => (typeof each === 'number' ? `/tags/${each}` : each)));
+  });
+
   test('a wrong name is listed, and the values with it still count', () => {
     const mark = marked('{"it":7,"n":-40,"t":21.5,"tag":["a","é","x"],"map":{"on":true,"of":false,"none":null}}');
     expect(mark.points).toBe(8);

@@ -27,7 +27,10 @@ export interface ExamMark {
   readonly points: number;
 }
 
-/** Marks an answer value by value. The order of members does not matter. */
+/**
+ * Marks an answer value by value. The order of members does not matter. An element that a list lacks or has in addition
+ * does not change the marks of the other elements.
+ */
 export function markExam({ json, values }: ExamPaper, answer: JsonValue): ExamMark {
   const given = new Map<string, JsonValue>();
   const wrongNames: WrongName[] = [];
@@ -46,9 +49,11 @@ export function markExam({ json, values }: ExamPaper, answer: JsonValue): ExamMa
       given.set(path, its);
     } else if (Array.isArray(wanted)) {
       const items = Array.isArray(its) ? its : [];
+      const places = alignedItems(wanted, items);
       for (const [i, item] of items.entries()) {
-        if (i < wanted.length) compare(wanted[i]!, item, `${path}/${i}`, `${at}/${i}`);
-        else extra.push(`${at}/${i}`);
+        const place = places[i];
+        if (place === undefined) extra.push(`${at}/${i}`);
+        else compare(wanted[place]!, item, `${path}/${place}`, `${at}/${i}`);
       }
     } else if (isObject(its)) compareMembers(wanted, its, path, at);
   }
@@ -75,6 +80,46 @@ export function markExam({ json, values }: ExamPaper, answer: JsonValue): ExamMa
     }
     for (const other of others) extra.push(below(at, other));
   }
+}
+
+/** Maximum number of additional elements of a list among which the wanted elements are found. */
+const MOST_ADDED = 2;
+
+/**
+ * For each element of a list in the answer, its place in the wanted list; undefined for an additional element. Of all
+ * ways to make one list from the other, the one with the fewest changes is taken; of several, the one that leaves most
+ * elements in their places. In a list with many more elements than wanted, each element has its own place, so that a
+ * list of guesses is not a right answer.
+ */
+function alignedItems(wanted: readonly JsonValue[], items: readonly JsonValue[]): readonly (number | undefined)[] {
+  if (items.length > wanted.length + MOST_ADDED) return items.map((_, i) => (i < wanted.length ? i : undefined));
+  // costs[i][j] is the number of changes from the items from i on to the wanted elements from j on.
+  const costs = Array.from({ length: items.length + 1 }, () => new Array<number>(wanted.length + 1).fill(0));
+  const changed = (i: number, j: number): number => (isSameValue(items[i]!, wanted[j]!) ? 0 : 1);
+  for (let i = items.length; i >= 0; i--) {
+    for (let j = wanted.length; j >= 0; j--) {
+      if (i === items.length) costs[i]![j] = wanted.length - j;
+      else if (j === wanted.length) costs[i]![j] = items.length - i;
+      else {
+        const kept = costs[i + 1]![j + 1]! + changed(i, j);
+        costs[i]![j] = Math.min(kept, costs[i + 1]![j]! + 1, costs[i]![j + 1]! + 1);
+      }
+    }
+  }
+  const places: (number | undefined)[] = [];
+  for (let [i, j] = [0, 0]; i < items.length; ) {
+    const cost = costs[i]![j]!;
+    if (j < wanted.length && cost === costs[i + 1]![j + 1]! + changed(i, j)) {
+      places.push(j);
+      i++;
+      j++;
+    } else if (j < wanted.length && cost === costs[i]![j + 1]! + 1) j++;
+    else {
+      places.push(undefined);
+      i++;
+    }
+  }
+  return places;
 }
 
 function below(path: string, name: string): string {

@@ -1,4 +1,7 @@
-/** IEEE 754 binary16: the exponent is at most 15, the smallest step 2^-24. */
+/**
+ * The smallest normal number of IEEE 754 binary16, the distance between the numbers below it, and the first power of
+ * two beyond the format.
+ */
 const LEAST_NORMAL = 2 ** -14;
 const LEAST_STEP = 2 ** -24;
 const BEYOND = 2 ** 16;

@@ -20,7 +20,10 @@ export function invalidUtf8At(bytes: Uint8Array, start = 0, end = bytes.length):
   return -1;
 }
 
-/** Range of the second byte for each first byte; a few first bytes narrow it (RFC 3629 section 4). */
+/**
+ * The lowest and the highest second byte that may follow each first byte. The range is 80 to bf, except for the four
+ * first bytes below (RFC 3629 section 4).
+ */
 const SECOND_FROM = new Uint8Array(256).fill(0x80);
 const SECOND_TO = new Uint8Array(256).fill(0xbf);
 SECOND_FROM[0xe0] = 0xa0;

@@ -54,7 +54,8 @@ export function align(sameA: readonly number[], sameB: readonly number[], price:
     const isGap = lengthA === 0 || lengthB === 0;
     const anchors = isGap ? [] : isShort ? common(sameA, sameB, middle) : once(sameA, sameB, middle);
     if (!isShort && !isGap) isExact = false;
-    // Gaps between elements that occur once are aligned again. Gaps in a longest common sequence are final.
+    // In long lists, the ranges between the anchors are aligned again. In short lists, the anchors are a longest common
+    // sequence, so no equal elements are left between them.
     const parts = between(middle, anchors).flatMap((part): (Range | Step)[] =>
       'aEnd' in part ? (isShort || anchors.length === 0 ? inGap(part, price) : [part]) : [part],
     );

@@ -73,7 +73,10 @@ class Places {
     }
   }
 
-  /** The first block of `b[start, end)` that equals a block at or after `from`; `found` is the place of the latter. */
+  /**
+   * Finds the first block of `b[start, end)` that is equal to a block of these bytes at or after `from`. `at` is its
+   * place in `b`, `found` the place of the equal block in these bytes.
+   */
   firstIn(b: Uint8Array, start: number, end: number, from: number): { at: number; found: number } | undefined {
     if (start + BLOCK > end) return undefined;
     const bits = this.#bits;

@@ -22,8 +22,8 @@ export interface BrokenText {
 }
 
 /**
- * Yields all texts of a layout that are not UTF-8, except keys in the definition of a record, and a text whose last
- * character is cut by the end of truncated bytes.
+ * Yields all texts of a layout that are not UTF-8, with two exceptions: keys in the definition of a record, and a text
+ * in which only the last character is invalid because the bytes end within it.
  */
 export function* brokenTexts(bytes: Uint8Array, layout: Layout, kinds: Kinds): Generator<BrokenText> {
   const checker = new Utf8Checker(bytes);
@@ -39,7 +39,8 @@ export function* brokenTexts(bytes: Uint8Array, layout: Layout, kinds: Kinds): G
     if (invalid < 0 || (isTruncated && to === bytes.length && invalid >= wholeCharacters(bytes, from, to))) continue;
     const { role, form, read } = kinds.list[kind]!;
     const text = read!(bytes, cursor.start, cursor.end);
-    // A key may be a number, and the region of a key within a key begins with its head.
+    // A key that is a number is not a text. A key inside another key begins with its head, so its own text is compared
+    // below.
     if (typeof text !== 'string' || (text.isWellFormed() && !text.includes('\ufffd'))) continue;
     const closing = form?.as === 'text' ? (form.closing ?? 0) : 0;
     const encoded = utf8Bytes(text);

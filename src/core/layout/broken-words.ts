@@ -18,7 +18,7 @@ export function regionHex(message: Message, region: number): string {
   return toHex(message.bytes.subarray(start, Math.min(end, start + most)), ' ') + (end - start > most ? ' …' : '');
 }
 
-/** The word for one child of a container. */
+/** The word for a child of a container in a sentence. */
 export function childWord({ queries }: Pick<Message, 'queries'>, value: number): 'element' | 'member' {
   return queries.layout.values.type[value] === ValueType.object ? 'member' : 'element';
 }

@@ -325,8 +325,8 @@ export class LayoutBuilder {
   }
 
   /**
-   * Removes all regions after the cursor's region, whose length becomes open again. The next region of the cursor
-   * begins a code.
+   * Removes all regions after the region at the cursor. This region becomes the last one, whose length is not fixed
+   * yet. The region after it must begin a code, not be inside a compound.
    */
   #backTo({ region, start, newest, other, codes, boundaries, owners, longs, fars }: RegionCursor): void {
     this.#boundaries = boundaries;

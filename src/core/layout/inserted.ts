@@ -6,7 +6,7 @@ import type { Message } from './message.ts';
 import { LayoutQueries } from './queries.ts';
 import { containerAt, headsAround, repairsOf } from './repair.ts';
 
-/** The values in inserted bytes are counted up to this many bytes, and up to this many values. */
+/** Insertions of more bytes, or of more values, are not counted. */
 const LONGEST_COUNTED = 65_536;
 const MOST_COUNTED = 1000;
 /** Larger numbers of items are not tried, because the reader reads all bytes for each number. */
@@ -48,7 +48,10 @@ export function valuesAt(message: Message, edit: Edit, lengths: Lengths, annotat
   return undefined;
 }
 
-/** The number of children of a value that are exactly these bytes; undefined if there are none. */
+/**
+ * The number of children of a value that together occupy exactly the bytes `[from, to)`. Undefined if the children do
+ * not begin and end there.
+ */
 function childrenBetween(queries: LayoutQueries, value: number, from: number, to: number): number | undefined {
   const { type } = queries.layout.values;
   let count = 0;

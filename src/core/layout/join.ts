@@ -72,7 +72,8 @@ class JoinedNames {
 
   add(names: OuterKeys | undefined, firstValue: number, firstRegion: number): void {
     if (names === undefined) return;
-    // Most layouts use only a few of a schema's names.
+    // The numbers are looked up only for the names that occur, because a message usually has few of the names of its
+    // schema.
     const numbers = new Map<number, number>();
     for (let value = 0; value < names.of.length; value++) {
       const word = names.of[value]!;

@@ -117,7 +117,7 @@ const MOST_MEMBERS = 4;
 
 /**
  * The members that start at a region, outermost first, by their keys in the schema: "address.street: ". A container
- * without bytes of its own starts at its first member. Empty inside a value.
+ * without bytes of its own starts at its first member. Empty if no value starts at the region.
  */
 function membersBegun(queries: LayoutQueries, region: number): string {
   const { keys } = queries.layout;

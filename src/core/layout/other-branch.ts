@@ -17,8 +17,8 @@ export interface Attempt extends ScalarEdit {
 }
 
 /**
- * A value, given as JSON, in each branch that the union of a scalar may have, with the lengths around it set. The
- * schema is not known here, so a reader has to find the attempt that holds. Empty where there is no union.
+ * Writes a value, given as JSON, in each branch that the union of a scalar may have, and sets the lengths around it.
+ * The schema is not known here, so a reader has to test which attempt is valid. Empty if the scalar is not in a union.
  */
 export function attemptsOf(
   message: Message,
@@ -50,8 +50,8 @@ export function attemptsOf(
 }
 
 /**
- * The index of the first attempt that holds: all bytes are read with the same values, and the value has the expected
- * type; -1 if there is none. Reads all bytes for each attempt.
+ * The index of the first valid attempt: after its edits, all bytes are read with the same number of values, and the
+ * value has the expected type. -1 if no attempt is valid. Reads all bytes for each attempt.
  */
 export function firstThatHolds(
   { bytes, queries, kinds }: Message,

@@ -76,7 +76,7 @@ function named(its: Uint8Array, length: number): string {
 
 type Move = readonly [says: string, groups: readonly PlayedGroup[], lines?: number];
 
-/** The moves of the bits, until they are arranged as the lines of the calculation read them. */
+/** The steps in which the bits move until they have the order in which the lines of the calculation use them. */
 function movesOf(kind: Kind, bytes: Uint8Array, working: Working): readonly Move[] {
   const { groups, lines } = working;
   const moves: Move[] = [];
@@ -117,7 +117,7 @@ const JOINED = {
   text: 'The bits of each character are its code point.',
 };
 
-/** Which bits the value consists of, and how they are arranged in it. */
+/** Says which bits the value consists of, and how they are put together. */
 interface BitReading {
   readonly as: keyof typeof JOINED;
   keeps(group: BitGroup): boolean;

@@ -140,14 +140,17 @@ function cutAt(length: number, layout: Layout, kinds: Kinds, failure: LayoutFail
   };
 }
 
-/** The roles of what completes a head: the number, the literal or the time of the item, or its length. */
+/**
+ * The roles of the region that completes a head after its type: the number, the literal or the time itself, or the
+ * length of what follows.
+ */
 const OF_HEADS: ReadonlySet<Role> = new Set(['number', 'literal', 'time', 'length']);
 
 /** The offset up to which bytes are read: their end, or the beginning of an item that is cut and that is not text. */
 function endOfRead(length: number, layout: Layout, kinds: Kinds): number {
   let owner = -1;
   let item = 0;
-  /** The number of regions of the owner since another value's. */
+  /** The number of regions since the first one of this owner, without interruption by another owner. */
   let count = 0;
   let isAfterKey = true;
   const cursor = new RegionCursor(layout);
@@ -155,9 +158,11 @@ function endOfRead(length: number, layout: Layout, kinds: Kinds): number {
     const { role, form } = kinds.list[cursor.kind]!;
     const isNew = isAfterKey || cursor.value !== owner;
     count = isNew ? 0 : count + 1;
-    // The head of a container has a type and a length. What follows them is whole, such as the header of an Avro file.
+    // Only the second region of a container, its length, belongs to its head. Later regions, such as those of the
+    // header of an Avro file, are read as they are.
     const isOfItem = !isNew && (layout.values.type[owner] === ValueType.scalar || count === 1);
-    // A head whose number is missing says no more than one whose number is cut.
+    // If the number of a head is missing completely, the head is left out, as it is if only a part of the number is
+    // there.
     if (cursor.start >= length) return isOfItem && OF_HEADS.has(role) ? item : length;
     if (!isOfItem) item = cursor.start;
     owner = cursor.value;

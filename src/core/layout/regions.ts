@@ -41,9 +41,12 @@ export function hasLongLength(boundary: number): boolean {
   return (boundary & LENGTH_BITS) === LONG_SIZE;
 }
 
-/** Number of codes. A code that is not a compound has a single part with the same number. */
+/** Number of different codes. A code that is not a compound stands for one region, whose kind is the code. */
 const CODES = 256;
-/** A part of a code: the kind in the lowest byte, the length (0 if not fixed) in the next one, and flags above. */
+/**
+ * The entries of `CodeTable.parts`: bits 0 to 7 are the kind, bits 8 to 15 the length (0 if it is not fixed), and the
+ * two flags follow.
+ */
 const LENGTH_SHIFT = 8;
 const IS_NEXT = 1 << 16;
 const HAS_MORE = 1 << 17;

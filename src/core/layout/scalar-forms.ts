@@ -80,7 +80,7 @@ export function after(
   };
 }
 
-/** A form that is one scalar. */
+/** A form that can write only the given scalar. */
 export function only(scalar: Scalar, as: string, head: readonly number[]): ScalarForm {
   return { ...after(head, as, (given) => (given === scalar ? NOTHING : undefined)), isConstant: true };
 }

@@ -79,7 +79,7 @@ function contentKnownAt(message: Message, value: number): number {
   return isScalar ? scalarKnownAt(message, value) : openAt(message, value);
 }
 
-/** Prints tokens until one is not known. */
+/** Prints the JSON text of a message up to the first token that is not known after the region was read. */
 class Printer {
   text = '';
   #isStopped = false;

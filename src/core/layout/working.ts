@@ -281,7 +281,10 @@ export function spokenWorking({ groups, result, lines }: Working): string {
   return `${parts.join('; ')}.${sum}`;
 }
 
-/** Bits at the beginning of a line, bytes in hex at its end, and the digits of a number in hex. */
+/**
+ * Matches the digits in a line of the calculation that are read aloud one by one: bits at its beginning, bytes in hex
+ * at its end, and a number in hex.
+ */
 const DIGITS =
   /(?<=^(?:the last byte first: )?)[01]+(?: [01]+)*(?= = )|(?<=exponent )[01]+|(?<=^(?:reversed|with the zeros that packing has removed): )[\da-f ]+$|(?<=0x)[\da-f]+/g;
 

@@ -31,7 +31,9 @@ export function toBase64Url(base64: string): string {
 const LEAST_RANDOM = 22;
 /** Number of characters that are examined. */
 const EXAMINED = 4096;
-/** The marks "-" and "_" are two of 64 characters. Text with many more has words. */
+/**
+ * In random base64url, 2 of 64 characters are "-" or "_". A text with a much larger share of them consists of words.
+ */
 const MOST_MARKS = 1 / 8;
 const MARKS_OF_FEW = 2;
 /** Minimum share of neighbours of different classes: lower case, upper case, digits. In random text it is 0.64. */

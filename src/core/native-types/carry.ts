@@ -48,7 +48,8 @@ export function carryTypes(source: Source, wanted: WantedTypes, given: CarriedBy
   const found = surveyTypes(source, given);
   const codes = found.filter(({ isCode }) => isCode);
   const others = found.filter(({ isCode }) => !isCode);
-  // Each list has a limit of its own, as in `findTypes`.
+  // The groups of codes are listed apart from the others, as in `findTypes`, so that each list can have the maximum
+  // number of groups.
   const listed = listGroups(codes).filter(({ id }) => ids.has(id));
   const groups = wanted.all
     ? [...others, ...listed]

@@ -1,7 +1,10 @@
 import { utf8Length } from '../bytes/utf8.ts';
 import type { SchemaLanguage } from './language.ts';
 
-/** Texts in quotation marks, white space and comments, by language. An Avro schema is JSON, which has no comments. */
+/**
+ * Matches texts in quotation marks, white space and comments, by language. An Avro schema is JSON, which has no
+ * comments.
+ */
 const PARTS: Readonly<Record<SchemaLanguage, RegExp>> = {
   proto: /"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|[\s\ufeff]+|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/g,
   avsc: /"(?:\\.|[^"\\])*"?|[\s\ufeff]+/g,

@@ -37,7 +37,7 @@ export const BACKSLASH: u32 = 0x5c;
 /** The characters `":` as one number; the first character is in the lowest bits. */
 export const QUOTE_COLON: u32 = 0x3a22;
 
-/** Largest number of boundaries written between two checks for room. */
+/** Maximum number of boundaries that are written before the scanner checks again that the chunk has room. */
 export const MOST_AT_ONCE: u32 = 16;
 
 /** State of the scanner between steps. Positions are addresses in the module's memory. */

@@ -80,16 +80,21 @@ const SHORT_HEX = /^\s*[\da-f]{1,2}(?:\s+[\da-f]{1,2}){7,}\s*$/i;
 /** Numbers with a prefix and without commas. */
 const PREFIXED = /^\s*0x[\da-f]{1,2}(?:\s+0x[\da-f]{1,2})+\s*$/i;
 
-/** A single digit that is not the last one, which may be cut. */
+/** Matches a byte of one digit. The last byte of a text is ignored, because its second digit may be cut off. */
 const SINGLE = /(?<!\S)(?:0x)?[\da-f]\s+\S/i;
-/** Where bytes below 16 have two digits, a single digit is a mistake. */
+/**
+ * Matches a byte below 16 that is written with two digits. In a text that has one, a byte of one digit is a mistake.
+ */
 const PADDED = /(?<!\S)(?:0x)?0[\da-f](?!\S)/i;
 
 function isShortHex(text: string): boolean {
   return SHORT_HEX.test(text) && /[a-f]/i.test(text) && SINGLE.test(text) && !PADDED.test(text);
 }
 
-/** True for numbers with a prefix of which one has a single digit, or that the words of a language surround. */
+/**
+ * True for numbers with a prefix if some bytes below 16 have a single digit, or if words of a language are around the
+ * numbers.
+ */
 function isPrefixed(text: string): boolean {
   if (!/0x|&H/i.test(text.slice(0, LONGEST_DECLARATION))) return false;
   const plain = plainList(text);
@@ -246,7 +251,8 @@ function readNumbers(text: string, begin: number): NumbersRead {
       return { ...refused(i, expected(text, i, isOctal ? 'a decimal without zeros in front' : what)), signed };
     }
     signed ||= isNegative;
-    // A literal in hex is cast to a signed byte.
+    // Java takes a literal such as 0x86 for a byte only with a cast, so a literal in hex above 127 does not show that
+    // the bytes are unsigned.
     isAboveSigned ||= number > 127 && !/^0x/i.test(digits);
     areTwo &&= /^\d\d$/.test(digits);
     hasZero ||= digits.startsWith('0');

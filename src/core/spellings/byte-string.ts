@@ -5,8 +5,9 @@ import { endsEarly, indentOf, mayBeCharacters, type Spelling } from './spelling.
 /** A declaration or a call, then a prefix such as Python's `b` or a shell's `$`, and a quotation mark. */
 const LITERAL = /^(?:[\w\s[\]*&:;<>.$]{0,99}[=(]\s{0,9}){0,3}(?:\b(b|rb|br|u8|L)|\$(?='))?(["'])/i;
 /**
- * Includes backslashes, because a backslash at the end of a line continues the line in C, and what joins literals: `+`
- * and, in PHP and Lua, dots. Two dots without blanks are a range of Ruby.
+ * Matches what stands between two literals that form one string, up to the quotation mark of the next: blanks; a
+ * backslash, which continues a line in C; `+`; the dots of PHP and Lua. Two dots without blanks are a range of Ruby,
+ * not a join.
  */
 const NEXT_LITERAL = /[\s\\]*(?:\+\s*|\.\s*|(?<=\s)\.\.\s+)?([bB]?)(["'])/y;
 
@@ -77,7 +78,8 @@ export const CHARACTERS: Spelling = {
 };
 
 /**
- * Calls, such as Ruby's `.b`, that give the same bytes as another type, or in an encoding that has them as characters.
+ * Matches calls that do not change the bytes: those that return the same bytes as another type, such as Ruby's `.b`,
+ * and those that give the bytes another encoding.
  */
 const SAME_BYTES =
   /(?:\.(?:(?:b|bytes|i?dup|freeze|clone|copy|into|into_bytes|to_vec|to_owned|to_?string|as_bytes|as_slice|as_ref|as_ptr|c_str|data)(?:\(\))?|force_encoding\([^()\n]{1,80}\)|(?:encode|getBytes|toByteArray)\((?:[\w.]{1,40}\()?[^()\n]{0,60}(?:latin|8859[-_]?1|binary)[^()\n]{0,40}\){1,2})(?![\w(])){1,3}/;
@@ -92,7 +94,7 @@ export function changesBytes(rest: string): boolean {
   return /^(?:\s*\.[a-z_]|\[[-\d:])/i.test(rest.slice(0, LONGEST_BEGIN).replace(SAME_FIRST, ''));
 }
 
-/** What may follow a literal: such methods, and the end of its statement or a length. */
+/** Matches all that may follow a literal: calls that keep its bytes, and the end of its statement or a length. */
 const ENDS = new RegExp(
   String.raw`^(?:(?:${SAME_BYTES.source}|(${UTF8_BYTES.source}))?[;,)\]]{0,3}|\s*\\|,\s*\d{1,3}\s*\);?)$`,
   'i',

@@ -3,7 +3,10 @@ import { linesOf } from './dump-lines.ts';
 import { isTextOf } from './dump-row.ts';
 import type { Spelling } from './spelling.ts';
 
-/** The same words before the bytes of each row, the bytes, and what follows them, such as the bytes as text. */
+/**
+ * Matches a row: the words before its bytes, which are the same in all rows; the bytes; and what follows them, such as
+ * the bytes as text.
+ */
 const ROW =
   /^((?:.{0,120}?[^\s\da-z])??[ \t]*)((?:[\da-f]{2}(?:[ \t]{1,2}|[ \t]?-[ \t]?)){1,4999}[\da-f]{2}|[\da-f]{2})(?:[ \t]*$|[ \t]{2,}(?=\S)(.{1,80})$|[ \t]*(\|.{0,80})$)/i;
 /** Maximum length of a line and of a text in characters. */

@@ -4,7 +4,7 @@ import { BYTE_STRING, changesBytes, QUOTED } from './byte-string.ts';
 import { linesOf } from './dump-lines.ts';
 import { type Spelling, shifted } from './spelling.ts';
 
-/** A column of a database breaks its value after so many characters, and the next line goes on. */
+/** Matches digits that a client of a database breaks into lines of 64, 76 or 80 characters. */
 const wrapped = (digit: string): string =>
   [64, 76, 80].map((width) => `(?:${digit}{${width}}\\r?\\n[ \\t]{0,40}){1,9999}${digit}{1,${width}}`).join('|');
 const HEX_RUN = new RegExp(

@@ -45,7 +45,7 @@ function cellIn(text: string): Cell | undefined {
       if (cell.text.length > (longest?.text.length ?? 0)) longest = cell;
     }
   }
-  // Of several rows, none is the one that is meant.
+  // If several cells have escapes, nothing shows which of them is meant, so none is read.
   return others > 0 ? undefined : longest;
 }
 

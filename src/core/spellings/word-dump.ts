@@ -35,7 +35,7 @@ const LONGEST_DUMP = 1024 * 1024;
 const SIZES: readonly number[] = [1, 2, 4, 8];
 const OCTAL_DIGITS: Readonly<Record<number, number>> = { 2: 6, 4: 11, 8: 22 };
 
-/** True for a dump that shows each byte in its place. */
+/** True for a dump in which every byte is written by itself, so that the byte order does not matter. */
 function isOfBytes(text: string): boolean {
   const style = dumpStyleOf(text);
   return style !== undefined && parseDump(text, style).ok;

@@ -29,9 +29,9 @@ export const FIRST_SAMPLE = 'homer';
 const FIRST_BYTE = { codec: 'msgpack', start: 4 } as const;
 
 /**
- * Opens the state in the address, now and whenever a link changes its fragment. The address keeps the place. Once the
- * user changes the input, the address loses its payload, which would name another source than the one on the screen.
- * Resolves when the address is read and its state is applied, so that a page rendered then does not move.
+ * Opens the state in the address, now and whenever a link changes its fragment. Resolves when the state is applied, so
+ * that a page that is rendered then does not move. When the user changes the input, the part of the address that names
+ * the source is removed, because another source is on the screen; the place stays in the address.
  */
 export function followAddress(): Promise<unknown> {
   followPlace();
@@ -88,8 +88,9 @@ export async function showState(link: OpenedLink): Promise<void> {
 }
 
 /**
- * Applies the state of a link. Its source waits for the user if `paused` has a reason. Parts that the link lacks come
- * from the state stored for a reload, if there is one. `isOfBytes`: the link names the lanes of its bytes.
+ * Applies the state of a link. If `paused` has a reason, the source is not run until the user starts it. Parts that the
+ * link lacks come from `kept`, the state that was stored for a reload. `isOfBytes` is true if the link's source is
+ * bytes: the lanes that the link names then stay open beside the lane of the bytes.
  */
 async function show(
   { state, schemas, hex, chain, paused, openFile }: OpenedLink,
@@ -118,7 +119,8 @@ async function show(
   }
   const { byte, source = kept?.source } = state;
   if (byte !== undefined && !shownIds(getApp()).includes(byte.codec)) pinFirst(byte.codec);
-  // Only a link to a file has something to wait for. Other links, and lessons, set their source at once.
+  // Only a link to a file takes time here, because the file is loaded. Other links, and lessons, set their source at
+  // once.
   if (openFile !== undefined) {
     const { inputSignal } = getApp();
     for (const notice of await openFile()) addNotice(notice);

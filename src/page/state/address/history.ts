@@ -14,13 +14,17 @@ import { readAddress } from './read-address.ts';
  */
 const OWN_ENTRY = 'wireprint-place';
 
-/** The place that the address holds, and the payload of the link in it. */
+/**
+ * The place that the address names now, and the pairs of its link that name no place; undefined before an address is
+ * opened.
+ */
 let held: { place: Place; payload: readonly string[] } | undefined;
 
 /**
- * Writes the place to the address whenever it changes: a view, a lesson or exercises as a new entry, a step in the same
- * entry. Frames and the presenter have one entry. A new entry has no payload, and the one before it loses its payload,
- * so that Back and Forward never change the input.
+ * Writes the place to the address whenever the place changes. A step of a lesson replaces the entry of the history;
+ * another view, lesson or exercise adds an entry. In frames and in the presenter, every change replaces the entry. Only
+ * the first entry has a payload: it loses the payload when another entry follows, so that Back and Forward never change
+ * the input.
  */
 export function followPlace(): void {
   window.addEventListener('popstate', ({ state }) => {
@@ -52,8 +56,8 @@ export function isOwnEntry(): boolean {
 }
 
 /**
- * Remembers the place and the payload of a link that was opened from the address. A link that names the place stays as
- * it is written.
+ * Remembers the place and the payload of a link that was opened from the address. If the link already names this place,
+ * the text of the address is not changed.
  */
 export function holdOpened(hash: string, link: LinkState): void {
   held = { place: placeOf(getApp()), payload: payloadIn(hash) };

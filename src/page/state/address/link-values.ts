@@ -40,7 +40,7 @@ function flagOf(state: LinkState): (value: string) => LinkValue {
   return (value) => (value === '1' ? part(state) : ignored(`is ${quoted(value)}; it can be 1`));
 }
 
-/** Hex digits that are not a JSON number at the same time. */
+/** Hex digits that cannot be mistaken for a JSON number. */
 function pairsOf(bytes: Uint8Array): string {
   return bytes.length === 1 ? `0x${toHex(bytes)}` : toHex(bytes, ' ');
 }

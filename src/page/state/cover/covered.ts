@@ -90,8 +90,8 @@ export function coverOf(state: Covering, lane: Lane): LaneCover | undefined {
 }
 
 /**
- * True if the value must not be highlighted elsewhere, because its other places would reveal the covered meaning of the
- * pointed place. A value that was not pointed at in a lane has a place in all lanes.
+ * True if pointing at a value must not highlight it in other parts of the page, because these would show a meaning that
+ * is covered where the user points. A value that was not pointed at in a lane would be highlighted in all lanes.
  */
 export function isPlaceCovered(state: Covering & Pick<AppState, 'runs'>, pointed: Pointed | null): boolean {
   if (pointed === null || !isCovering(state)) return false;
@@ -101,7 +101,10 @@ export function isPlaceCovered(state: Covering & Pick<AppState, 'runs'>, pointed
   return coverOf(state, lane)!.hidesMeaning(region);
 }
 
-/** A text that differs for each set of covered parts, so that nothing spoken under an earlier cover is kept. */
+/**
+ * A text that is different for each set of covered parts. Views use it as a key, so that a screen reader does not
+ * repeat what was shown under an earlier cover.
+ */
 export function coverKey({ cover, asked }: Pick<AppState, 'cover' | 'asked'>): string {
   return [cover, ...asked].join(' ');
 }

@@ -21,7 +21,7 @@ export class RegionCover implements LaneCover {
     this.#values = hides(state, 'values');
     // If only values are covered, the rest of the source stays visible.
     this.#source = isInputCovered(state) && hides(state, 'input') && !this.#values;
-    // In a text format, the meanings are the text itself, which shows the JSON.
+    // In a text format, the bytes are JSON text themselves, so a cover of the source covers their meanings.
     this.#meanings = hides(state, 'meanings') || (this.#source && lane.format.facts.isText === true);
     this.#bytes = hides(state, 'bytes');
     this.#isAsked = state.asked.length > 0;

@@ -21,8 +21,8 @@ import { chainOfText, type Door, type FileOfBytes, isFileOfBytes } from './slice
 let brotli: Blob | undefined;
 
 /**
- * Reads a text as bytes if it spells bytes. Resolves to false if the text is JSON, valid or not, or spells no bytes. A
- * reading stays in use while its text is edited, and a choice until the text is replaced.
+ * Reads a text as bytes if it spells bytes. Resolves to false if the text is JSON, valid or not, or spells no bytes. If
+ * the text is an edit of the text before it, it is read in the same way as that text.
  */
 export async function readText(
   typed: string,
@@ -55,7 +55,7 @@ export async function readText(
     },
   });
   if (isText) return false;
-  // A schema of Avro is JSON text, too, so it goes on and is shown as JSON.
+  // A schema of Avro is JSON, so it is not refused; the page shows it as a JSON document.
   if (schema !== undefined && schema !== 'avsc') {
     refuse({
       kind: 'other',
@@ -140,7 +140,7 @@ function openingWith(growth: number | undefined): Opening {
   return { ...(growth !== undefined && { growth }), ...(brotli !== undefined && { brotli }) };
 }
 
-/** Each call of `openMore` lets envelopes add this many times as many bytes as before. */
+/** After each call of `openMore`, opening envelopes may add this many times as many bytes as before. */
 const MORE = 4;
 
 /** Opens more of an input that grows by more than was allowed, with the chain in use. */
@@ -169,7 +169,7 @@ async function runUsed(
     return;
   }
   const message = named ?? unreadSentence(reading);
-  // The message asks for a schema of Avro, so the tab of the schema offers this language.
+  // `message` asks for a schema of Avro, so the tab of the schema offers this language.
   if (mayBeAvro(reading)) update({ schemaLanguage: 'avsc' });
   unpinGiven();
   update({ bytesFirst: true });

@@ -25,9 +25,11 @@ interface EditOf {
 /** A layer around bytes that are edited, which is written again. */
 export interface Around {
   readonly name: string;
-  /** An edit of the bytes inside as edits of the layer, one after the other. */
+  /**
+   * Translates an edit of the bytes inside the layer to edits of the layer's own bytes, to be made one after the other.
+   */
   outer(inner: EditOf): readonly EditOf[];
-  /** The layer, made of the parts of the bytes inside. */
+  /** The bytes of the whole layer, in pieces; `parts` are the pieces of the bytes inside it. */
   whole(parts: readonly Uint8Array[]): readonly Uint8Array[];
 }
 
@@ -163,7 +165,7 @@ export function outerEdits(around: readonly Around[], before: Uint8Array, edit: 
   return edits;
 }
 
-/** What is written again with each edit; empty without a layer. */
+/** A sentence that names the layers that each edit writes again; empty if there are no layers. */
 export function saidOf(around: readonly Around[]): readonly string[] {
   if (around.length === 0) return [];
   const names = joined(around.map(({ name }) => name).toReversed());

@@ -37,7 +37,7 @@ interface Session {
 
 let session: Session | undefined;
 
-/** Above this number of bytes, the layout follows an edit only after a pause of this many milliseconds. */
+/** If there are more bytes than this, they are read again only `PAUSE` milliseconds after the last edit. */
 const LARGE = 1024 * 1024;
 const PAUSE = 300;
 let pause: ReturnType<typeof setTimeout> | undefined;
@@ -172,7 +172,10 @@ function makeTogether(
   return inOrder.at(-1)!.start;
 }
 
-/** Adds changes of the bytes to the history. `fitted` is the base before a repair. */
+/**
+ * Adds changes of the bytes to the history. `fitted` is present for a repair of lengths: the base before the repair,
+ * which an undo restores.
+ */
 function note(
   open: Session,
   changes: readonly Change[],

@@ -55,7 +55,10 @@ const LONGEST_TRIED = 262_144;
 /** Milliseconds. */
 const TRIED_WITHIN = 20_000;
 
-/** The edit that writes a value in another branch of its union, after `refused` was said about the present branch. */
+/**
+ * The edit that writes a value in another branch of its union. `refused` is the sentence that says why the present
+ * branch cannot hold the value; it is returned if no other branch can.
+ */
 async function inOtherBranch(
   lane: Lane,
   value: number,

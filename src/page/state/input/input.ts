@@ -29,8 +29,9 @@ import { type FileOfBytes, isBytes, isFileOfBytes, NO_SCHEMAS, NO_TYPES, textOf 
 const inputs = new Latest();
 
 /**
- * Sets the input, or a choice about it, and discards all work on the previous input. Without `given`, the input stays,
- * or its successor is still loading. Returns its signal, which the store holds as `inputSignal`.
+ * Sets the input, or a choice about it, and discards all work on the previous input. If `change` has no `given`, the
+ * text or the file stays, or the caller sets it later. Returns the signal of the new input, which the store has as
+ * `inputSignal`.
  */
 export function setInput(change: Partial<AppState> = {}): AbortSignal {
   const inputSignal = inputs.next();

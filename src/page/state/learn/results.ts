@@ -45,8 +45,8 @@ function documentNow(): string {
 
 /**
  * Checks result codes, one on each line: makes the exercises again from the shown document, and marks the answers
- * again. `among` has the other codecs of a comparison that a lesson chooses. The code of an examination contains its
- * marks. Undefined if the signal aborts first.
+ * again. If a lesson compares codecs, `among` are the other codecs of the comparison. The code of an examination is not
+ * marked again, because it contains its marks. Undefined if the signal aborts first.
  */
 export async function checkCodes(
   pasted: string,

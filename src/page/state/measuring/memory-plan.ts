@@ -4,7 +4,10 @@ import { median } from '../../../runs/timing/statistics.ts';
 /** Number of rounds. In each, the memory of all workers is measured before and while they hold the copies. */
 export const MEMORY_ROUNDS = 3;
 
-/** Total bytes of minified JSON in the copies of one codec, and the limits for the number of copies. */
+/**
+ * A worker makes so many copies that their minified JSON has about this many bytes together, within the two limits
+ * below.
+ */
 const TOGETHER = 2 * 1024 * 1024;
 const COPIES_AT_LEAST = 3;
 const COPIES_AT_MOST = 20_000;

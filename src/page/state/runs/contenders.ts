@@ -68,8 +68,8 @@ export function smallestOthers(rows: readonly Row[], compression: CompressionId)
 }
 
 /**
- * The rows other than JSON with the smallest figure, first those that need no schema. If the smallest leads
- * JSON, rows that tie with it but also with JSON are left out.
+ * The rows other than JSON whose figure is the smallest or ties with the smallest; rows that need no schema come first.
+ * If the smallest figure beats that of JSON, rows whose figure ties with JSON's are left out.
  */
 export function leadersBy(rows: readonly Contender[], figure: (row: Contender) => number): readonly Contender[] {
   const json = rows.find(({ id }) => id === 'json');

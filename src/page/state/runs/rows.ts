@@ -24,7 +24,7 @@ interface RowHead {
   readonly timing?: CodecTiming;
 }
 
-/** The facts about encoded bytes, which a reader may refuse. */
+/** The facts about encoded bytes. They are known even if a reader refuses the bytes. */
 interface Written {
   /** Bytes on the wire. Rankings use this figure. */
   readonly bytes: number;

@@ -127,7 +127,10 @@ function* learn(
   }
 }
 
-/** Keeps the first region of a family, in the order of encoded values and then of regions. */
+/**
+ * Records `listed` as the first region of a family, if its encoded value comes before that of the recorded region, or
+ * its region does within the same value.
+ */
 function note({ first }: Learnt, family: Family, listed: Listed): void {
   const known = first[family];
   const isBefore = known === undefined || listed.value < known.value;

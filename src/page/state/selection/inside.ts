@@ -8,8 +8,8 @@ import type { Lane } from './lane.ts';
 import type { Place } from './place.ts';
 
 /**
- * Minimum and maximum number of bytes: shorter regions look like too many things; longer ones would be copied to a
- * worker at each step.
+ * Minimum and maximum number of bytes. Fewer bytes would be recognised as many things by chance; more would take too
+ * long to copy to a worker whenever the selection moves.
  */
 const [SHORTEST, LONGEST] = [8, 1024 * 1024];
 /** Maximum bytes of the head of a MessagePack extension. */
@@ -23,7 +23,9 @@ const known = new WeakMap<Lane, Map<number, InsideSaid | undefined>>();
 const [NEGATIVE, MAP, TAG] = [1, 5, 6];
 /** Minimum number of bytes in CBOR, where a byte string may be a short header of COSE. */
 const SHORTEST_OF_CBOR = 3;
-/** Maximum number of bytes of an item with its tag, whose end has to be found. */
+/**
+ * Maximum number of bytes of a tagged item. The end of the item has to be searched, so longer items are not examined.
+ */
 const LONGEST_TAGGED = 64 * 1024;
 
 /** The tag of CBOR that a region is, and the bytes of the item with it; undefined for other regions. */
@@ -53,8 +55,9 @@ function mapAround({ lane, region }: Place): { readonly bytes: Uint8Array; reado
 }
 
 /**
- * The byte string or text, of a suitable length, that a region is or begins, which may contain a message; the tag of an
- * item of CBOR; or a region of a member whose key is an integer. Undefined for other regions.
+ * The region that may contain a message: the byte string or the text that the region is or begins, if its length is
+ * suitable; for CBOR also a tag with its item, or a region of a member whose key is an integer. Undefined if the region
+ * contains none of these.
  */
 export function contentAt(place: Place): Place | undefined {
   const { lane, region } = place;

@@ -72,7 +72,7 @@ export function* countKinds(lane: Lane, tree: PathTree, path: number): Steps<rea
     .sort((a, b) => b.bytes - a.bytes);
 }
 
-/** 1 for a path and all paths in it. */
+/** For each path: 1 if it is the given path or a path inside it, otherwise 0. */
 function withinOf({ paths }: PathTree, path: number): Uint8Array {
   const within = new Uint8Array(paths.length);
   within[path] = 1;

@@ -10,7 +10,7 @@ import { ValueType } from '../../../core/value/value-tree.ts';
  */
 export type ShapeOf = (value: number) => Seen | undefined;
 
-/** Maximum number of shapes, before objects become maps. */
+/** Maximum number of shapes. They are counted before objects become maps, which reduces their number. */
 const SHAPES_AT_MOST = 40_000;
 /** Marks the absence of a shape's index. */
 const NONE = 0xffff_ffff;
@@ -72,7 +72,7 @@ class ShapeFinder {
       if (first === QUOTE) seen.strings++;
       else if (first === N) seen.nulls++;
       else if (first === T || first === F) seen.booleans++;
-      // Maps may mix integers and doubles.
+      // Integers and doubles are counted together, because the values of a map may be both.
       else seen.doubles++;
     }
   }

@@ -125,7 +125,7 @@ export function lineOf({ paths }: Pick<PathTree, 'paths'>, path: number): readon
   return line.reverse();
 }
 
-/** The number of a path's values up to an ordinal. */
+/** The number of values at a path whose ordinal is at most `ordinal`. */
 export function rankOf({ of }: PathTree, path: number, ordinal: number): number {
   let rank = 0;
   for (let value = of.indexOf(path); value !== -1 && value <= ordinal; value = of.indexOf(path, value + 1)) rank++;

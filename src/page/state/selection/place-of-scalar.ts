@@ -4,8 +4,8 @@ import type { Lane } from './lane.ts';
 import { pointer } from './pointer.ts';
 
 /**
- * True for a text, a number, true, false or null in bytes that the user gave. The values of text are edited in its
- * field.
+ * True for a text, a number, true, false or null in bytes that the user gave. False in a text format, whose values are
+ * edited in the field of the input.
  */
 export function isGivenScalar({ source, encoded, format }: Lane, value: number | undefined): boolean {
   if (value === undefined || !encoded.given || format.facts.isText) return false;

@@ -19,7 +19,10 @@ function fixed(size: number): Write {
   return (scalar) => (scalar instanceof Uint8Array && scalar.length === size ? scalar : undefined);
 }
 
-/** How each type is written, and what it holds; by the kind of its first region. */
+/**
+ * For the kind of a scalar's first region: the function that writes the bytes of the type, and the values that the type
+ * can hold, in words.
+ */
 const TYPES: Partial<Readonly<Record<KindName, readonly [write: Write, holds: string]>>> = {
   boolean: [boolean, 'true or false'],
   int: [zigzagVarint(4), 'a whole number from -2147483648 to 2147483647'],
@@ -75,7 +78,8 @@ export const scalars: Scalars<KindName> = {
   branches({ content }) {
     if (!BRANCHES.some((kind) => kind === content[0]?.kind)) return [];
     const all = Array.from({ length: MOST_BRANCHES }, (_, index) => inBranch(index)).flat();
-    // A type that holds the value exactly comes before a wider one of an earlier branch.
+    // Types are tried from the narrowest to the widest, each in all branches, so that a value gets the narrowest type
+    // that holds it exactly, even if a wider type is in an earlier branch.
     return [null, ...IN_BRANCH].flatMap((kind) => all.filter((each) => each.kind === (kind ?? 'null branch')));
   },
 };

@@ -2,7 +2,10 @@ import { contentOf, float, signed, unsigned } from '../../core/layout/scalar-for
 import type { ScalarForm, Scalars } from '../../core/layout/scalars.ts';
 import type { KindName } from './kinds.ts';
 
-/** How each number is written, in how many bytes, and what it holds; by the kind of its region. */
+/**
+ * For the kind of a number's region: the number of bytes, the function that writes them, and the values that the type
+ * can hold, in words.
+ */
 const NUMBERS: Partial<
   Readonly<Record<KindName, readonly [width: number, write: ScalarForm['write'], holds: string]>>
 > = {

@@ -29,7 +29,7 @@ const WHERE: Readonly<Record<number, string>> = {
   27: 'in the next eight bytes',
 };
 
-/** A head whose number follows in bytes of its own. */
+/** Explains the first byte of a head whose number is in the bytes after it. */
 function initialByteOf(what: string): Pick<Gloss, 'gloss' | 'why'> {
   return {
     gloss: ({ bytes }) => {

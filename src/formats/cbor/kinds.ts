@@ -34,10 +34,10 @@ function head(bits: string): Pick<Kind, 'bits' | 'highest'> {
   return bits.endsWith('nnnnn') ? { bits, highest: (Number.parseInt(bits, 2) << 5) | 23 } : { bits };
 }
 
-/** The bits of the major type, which the specification draws apart. */
+/** Number of bits of the major type. The specification draws these bits apart from the others. */
 const TYPE_BITS = 3;
 
-/** A first byte whose bits are all fixed, with its major type apart. */
+/** Draws a first byte whose bits are all fixed: the bits of the major type, then the others. */
 function whole(bits: string): Pick<Kind, 'bits' | 'cut'> {
   return { bits, cut: TYPE_BITS };
 }

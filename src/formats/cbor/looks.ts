@@ -8,9 +8,9 @@ export const looks: Looks = {
   magic: [[0xd9, 0xd9, 0xf7]],
   isDelimited: true,
   hasSequences: true,
-  // Arrays, maps, and tags, which may have an array or a map inside.
+  // True for the first byte of an array, a map or a tag; a tag may have an array or a map inside.
   mayBeOneContainer: ([first]) => first! >= 0x80 && first! <= 0xdb,
-  // Integers from -24 to 23, and false, true, null and undefined.
+  // True for the bytes that are an integer from -24 to 23, or false, true, null or undefined.
   isWholeValue: (byte) => byte <= 0x17 || (byte >= 0x20 && byte <= 0x37) || (byte >= 0xf4 && byte <= 0xf7),
   notations: [DIAGNOSTIC],
 };

@@ -78,7 +78,10 @@ const FORMS: readonly ScalarForm[] = [
   ...strings(2, 'bytes', 'byte string'),
 ];
 
-/** The name of the integer form that begins with the byte `first`. An additional information below 24 is the number. */
+/**
+ * The name of the form of an integer whose head begins with the byte `first`. If the five low bits are below 24, they
+ * are the number itself.
+ */
 function integerAt(first: number, noun: string): string {
   const info = first & 0x1f;
   return info < 24 ? `${noun} in its head` : `${noun} of ${8 << (info - 24)} bits`;

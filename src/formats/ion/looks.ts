@@ -7,6 +7,6 @@ export const looks: Looks = {
   magic: [[0xe0, 0x01, 0x00, 0xea]],
   hasHeader: true,
   isDelimited: true,
-  // Lists, S-expressions, structs, annotations, and the version marker.
+  // True for the first byte of a list, an S-expression, a struct or annotations, and for that of the version marker.
   mayBeOneContainer: ([first]) => first! >= 0xb0 && first! <= 0xef,
 };

@@ -5,8 +5,8 @@ export const looks: Looks = {
   nouns: { object: 'map', array: 'array' },
   isDelimited: true,
   hasSequences: true,
-  // fixmap and fixarray, array 16 to map 32.
+  // True for the first byte of a fixmap or a fixarray, and of an array 16 to a map 32.
   mayBeOneContainer: ([first]) => (first! >= 0x80 && first! <= 0x9f) || (first! >= 0xdc && first! <= 0xdf),
-  // fixint, nil, false and true, negative fixint.
+  // True for a positive fixint, a negative fixint, nil, false and true.
   isWholeValue: (byte) => byte <= 0x7f || byte >= 0xe0 || byte === 0xc0 || byte === 0xc2 || byte === 0xc3,
 };

@@ -35,7 +35,10 @@ const UNSIGNED_32 = 'a whole number from 0 to 4294967295';
 const UNSIGNED_64 = 'a whole number of 64 bits without a sign';
 const FLOAT = 'a number from -3.4e38 to 3.4e38';
 
-/** How each type is written, and what it holds; by the kind of the region. */
+/**
+ * For the kind of a scalar's region: the function that writes the bytes of the type, and the values that the type can
+ * hold, in words.
+ */
 const TYPES: Partial<Readonly<Record<KindName, readonly [write: Write, holds: string]>>> = {
   int32: [varint(32, signed), SIGNED_32],
   int64: [varint(64, signed), SIGNED_64],

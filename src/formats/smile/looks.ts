@@ -7,6 +7,6 @@ export const looks: Looks = {
   magic: [[0x3a, 0x29, 0x0a]],
   hasHeader: true,
   isDelimited: true,
-  // The header, an array, an object.
+  // True for the first byte of the header, of an array or of an object.
   mayBeOneContainer: ([first]) => first === 0x3a || first === 0xf8 || first === 0xfa,
 };

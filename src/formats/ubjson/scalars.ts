@@ -44,7 +44,10 @@ function numberText(number: bigint | number): string {
 
 const texts: Write = (scalar) => contentOf(scalar, 'text');
 
-/** The number types by their names, and what they hold. */
+/**
+ * For the name of each number type: its marker, the function that writes the bytes after the marker, and the values
+ * that the type can hold, in words.
+ */
 const NUMBERS: Readonly<Record<string, readonly [letter: string, write: Write, holds: string]>> = {
   int8: ['i', (n) => signed(n, 1), 'a whole number from -128 to 127'],
   uint8: ['U', (n) => unsigned(n, 1), 'a whole number from 0 to 255'],

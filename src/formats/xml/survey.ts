@@ -99,7 +99,7 @@ export function isBlank(bytes: Uint8Array, start: number, end: number): boolean 
   return true;
 }
 
-/** True if a span is a text of a few ASCII characters. */
+/** True if the bytes of a span are the ASCII characters of `text`. */
 export function isText(bytes: Uint8Array, start: number, end: number, text: string): boolean {
   return end - start === text.length && startsWith(bytes, start, text);
 }

@@ -40,10 +40,13 @@ export function fromJsonEncoding(schema: AvroSchema, library: LibraryNames, valu
 
 /** Observations about values where the schema leaves a choice; collected if requested. */
 export interface Observations {
-  /** Absent members, and null members, as "record index, space, field name". */
+  /**
+   * The fields whose members are absent, and those whose members are null. Each is a text: the index of the record, a
+   * space, and the name of the field.
+   */
   readonly missing: Set<string>;
   readonly nulls: Set<string>;
-  /** Logical types whose values were numbers, and those whose values were text. */
+  /** The indexes of the logical types whose values are numbers in the JSON, and of those whose values are text. */
   readonly numbers: Set<number>;
   readonly texts: Set<number>;
 }

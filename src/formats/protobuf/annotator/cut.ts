@@ -69,8 +69,8 @@ export function followCut(bytes: Uint8Array, failure: LayoutFailure, groupEnds: 
     const isText = new TextFinder(bytes).isText(leaf.head, Math.max(leaf.head, wholeText), true);
     fields.set(leaf.start, isText ? Reading.text : Reading.bytes);
   }
-  // This is the failure within the innermost message, unless a field is cut after a complete record or within its
-  // payload.
+  // Without such a field, the bytes end before any field of the innermost message, or within a tag or a number. The
+  // failure of that message then remains.
   const cut = leaf ?? (last === undefined ? around.at(-1) : undefined);
   if (cut === undefined) return { end: last!.offset, failure: last!, fields };
   return { end: bytes.length, failure: cutFailure(bytes, cut.number, cut.lengthAt, cut.head), fields };

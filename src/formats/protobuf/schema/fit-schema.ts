@@ -18,7 +18,7 @@ export function fitSchema(schema: ProtoSchema, messages: readonly CarriedValue[]
 interface Seen {
   /** True if some values are objects with the message's own fields. */
   plain: boolean;
-  /** True if some values are the held value itself, without an object around it. */
+  /** True if some values are the value of one of the message's fields, without an object around it. */
   held: boolean;
   /** The JSON keys seen for each field. */
   readonly keysOf: Map<FieldType, Set<string>>;
@@ -92,7 +92,10 @@ class Fit {
     }
   }
 
-  /** The field that holds the value directly; undefined for an object with the message's own fields. */
+  /**
+   * The field whose value the given value is, without an object around it; undefined for an object with the message's
+   * own fields.
+   */
   #heldBy(message: MessageType, type: number, value: CarriedValue): FieldType | undefined {
     if (isCarriedObject(value)) {
       const fields = this.#fieldsOf(type);

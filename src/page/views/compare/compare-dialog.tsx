@@ -87,7 +87,7 @@ export function CompareDialog({ initial, onClose }: CompareDialogProps): JSX.Ele
           <Button
             onClick={() => {
               running.abort();
-              // The button goes, and its focus with it.
+              // The button that was pressed disappears, so the field gets the focus.
               document.getElementById(field)?.focus();
             }}
           >

@@ -10,7 +10,7 @@ export const FORMULAS = {
   cores: `seconds a message, with all its readers, × rate ÷ ${UTILISATION}`,
 } as const;
 
-/** The part of the compression in the cores. */
+/** The end of the formula for cores: whether its seconds include the compression. */
 const CORES_COMPRESSED = {
   none: '',
   message: '; the seconds include gzip of each message',

@@ -88,7 +88,10 @@ function Text({ recognised: { named, notBytes, schema } }: Pick<Door, 'recognise
   return <>{named ?? 'The text itself, as JSON'}</>;
 }
 
-/** The id for JSON whose objects spell types. It says what the text is. The text cannot be read as bytes with it. */
+/**
+ * The id in the menu for JSON whose objects spell types. It only names what the text is: no bytes can be read from the
+ * text with it.
+ */
 const EXTENDED = 'extended-json';
 
 /** Moves the text to the tab of the schemas. */

@@ -117,8 +117,8 @@ function Row({ reading: { name, length, big, little }, total, meaning }: RowProp
 /** Milliseconds for which bytes must be shown before the page asks what they contain. */
 const SETTLED = 150;
 /**
- * Minimum and maximum number of bytes: shorter spans look like too many things; longer ones would be copied to a worker
- * at each step.
+ * Minimum and maximum number of bytes. Fewer bytes would be recognised as many things by chance; more would take too
+ * long to copy to a worker whenever the selection moves.
  */
 const [SHORTEST, LONGEST] = [8, 1024 * 1024];
 

@@ -42,7 +42,10 @@ export function pointerEvents({ lane, model, rows, cover, activeLine }: DrawnLan
     };
   };
 
-  /** Reveals a line whose cover was tapped, or that was chosen before. */
+  /**
+   * Reveals a line if its cover was tapped, or if the line was chosen already and is tapped again. Returns true if it
+   * reveals something.
+   */
   const revealUnder = (event: MouseEvent): boolean => {
     const element = event.target as Element;
     const row = element.closest<HTMLElement>('[data-line]');

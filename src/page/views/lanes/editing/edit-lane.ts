@@ -189,7 +189,10 @@ function select(model: RowModel, at: number): void {
   keepAt(ownKept, { model, line, ...(isShown && { byte }) });
 }
 
-/** Above this number of bytes, bytes of equal length count as the same bytes. */
+/**
+ * With more bytes than this, two lanes of equal length are assumed to have the same bytes, because comparing them takes
+ * too long.
+ */
 const LARGE = 1024 * 1024;
 
 /** True if a lane has the bytes of the last edit. */

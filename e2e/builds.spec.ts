@@ -23,7 +23,7 @@ import { expect, type Page, test } from './support/test.ts';
 
 // Tabs with two real builds, in which every module reports its build.
 test.use({ serviceWorkers: 'allow', prefetches: true });
-// One process, so that each build is made once.
+// The tests run in one process, so that each build is made once.
 test.describe.configure({ mode: 'default' });
 
 let folders: { readonly A: string; readonly B: string };

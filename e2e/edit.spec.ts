@@ -197,10 +197,10 @@ test('layers of text and frames around edited bytes are written again, one insid
   const inHex = (text: string) => Buffer.from(text).toString('hex');
   const frame = Buffer.from('000000000b08041007220561' + '62636465', 'hex');
   const cases = [
-    // Base64 in hex, and hex in hex.
+    // The text is the hex of base64 text, and then the hex of hex text.
     [Buffer.from(MSGPACK.replaceAll(' ', ''), 'hex').toString('base64'), 'base64', '04', '07'],
     [MSGPACK.replaceAll(' ', ''), 'hex', '04', '07'],
-    // A count that no longer fits.
+    // After this edit, the count of the map no longer fits.
     [Buffer.from(MSGPACK.replaceAll(' ', ''), 'hex').toString('base64'), 'base64', '82', '83'],
     [frame.toString('base64'), 'base64 and gRPC', '07', '09'],
   ] as const;

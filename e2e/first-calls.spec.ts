@@ -34,7 +34,7 @@ test('one value is read in place, and first calls run in workers of their own, o
     await part.getByRole('button', { name: 'Make first calls' }).click();
     await expect(part.getByRole('img', { name: 'First calls made' })).toBeVisible();
     const row = part.getByRole('table', { name: 'First calls' }).getByRole('row', { name: /^MessagePack/ });
-    // The median of five first calls with their range, and the warm time.
+    // A row shows the median of five first calls with their range, and the warm time.
     const time = '[\\d.]+ (ns|µs|ms|s)';
     const cold = new RegExp(`^(${time}|below the clock step) (${time}|below the clock step)–${time}$`);
     await expect(row.getByRole('cell').nth(0)).toHaveText(cold);

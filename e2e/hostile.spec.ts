@@ -344,7 +344,7 @@ for (const [what, script, shown] of [
 }
 
 test('long work shows its progress and can be cancelled', { tag: THOROUGH }, async ({ open, page }) => {
-  // Two workers, one of which hangs.
+  // The page starts two workers, one of which hangs.
   await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }));
   await replaceCodec(page, 'bson', HANG);
   await page.goto('./');

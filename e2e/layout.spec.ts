@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await openOther(page, 'Decide');
     await expect(page.getByRole('table', { name: 'Facts of the formats' })).toBeVisible();
-    // From the last to the first, because an open part may contain further ones.
+    // The loop goes from the last part to the first, because an open part may contain further ones.
     for (const summary of (await page.locator('.decide summary').all()).reverse()) await summary.tap();
     await page.getByRole('tab', { name: 'Evolution' }).tap();
     await expect(page.getByRole('list', { name: 'Outcomes by format' })).toBeVisible();
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
     // The test does not wait for the other formats, as `open` would.
     await page.goto('./#sample=state-snapshot&show=msgpack');
     await page.getByRole('button', { name: 'gzipped, times, losses' }).tap();
-    // The row's bytes and their share of JSON side by side, then its bytes after gzip.
+    // The row shows its bytes and their share of JSON side by side, then its bytes after gzip.
     await expect(rowOf(page, 'json')).toContainText(/\d,\d{3},\d{3}100 %\d{3},\d{3}/, { timeout: 60_000 });
     expect(await overflowing(page, WIDE)).toEqual([]);
     expect(await lanesOf(page).getByRole('row').count()).toBeLessThan(100);

@@ -25,7 +25,7 @@ test('a lesson is read to its end by keys alone: predictions are covered, marked
   await expect(page.getByRole('grid')).toHaveCount(2);
   await press(page, 'next');
 
-  // A prediction about MessagePack.
+  // This step asks for a prediction about MessagePack.
   await expect(learn(page)).toContainText('Which value do the marked bytes hold in MessagePack?');
   await expect(learn(page).locator('mark')).toHaveText('01 02');
   const bytes = page.getByRole('region', { name: 'Bytes', exact: true });
@@ -46,7 +46,7 @@ test('a lesson is read to its end by keys alone: predictions are covered, marked
   await expect(inspector(page)).toContainText('01 02');
   await press(page, 'next');
 
-  // A prediction about BSON, whose answer is asked for.
+  // This step asks for a prediction about BSON. The test asks for the answer.
   await expect(learn(page).locator('mark')).toHaveText('02 01 00 00');
   await press(page, 'Show the answer');
   await expect(learn(page).getByRole('status')).toContainText('The answer: 258. The lowest byte comes first');

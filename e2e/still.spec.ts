@@ -74,7 +74,8 @@ async function collectShifts(page: Page): Promise<void> {
     };
     const inLane = '.lane-body, .lane-legend';
     /**
-     * Tests the place, because an element may be removed before its shift is reported, such as a line of other bytes.
+     * Compares the place of a shift with the places of the lanes. The element of the shift, such as a line of other
+     * bytes, may be removed before the shift is reported.
      */
     const isWithinLanes = ({ top, bottom, left, right }: DOMRectReadOnly): boolean =>
       [...document.querySelectorAll(inLane)].some((lane) => {

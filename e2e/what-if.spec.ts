@@ -66,7 +66,7 @@ test('a link to a byte of a what-if opens its lane; what-ifs are encoded once th
       expect(await figureOf(rowOf(page, 'json-typed'), 'bytes')).toBe(
         (await figureOf(rowOf(page, 'json'), 'bytes')) + 1,
       );
-      // <root><item><id>1</id><at>0.5</at></item><item><id>2</id><at>0.25</at></item></root>
+      // The bytes of XML are <root><item><id>1</id><at>0.5</at></item><item><id>2</id><at>0.25</at></item></root>.
       await expect(cellOf(rowOf(page, 'xml'), 'bytes')).toContainText(/^84 ?costs 46/);
 
       const lines = await listing(laneOf(page, 'CBOR cbor-x if integer keys'));

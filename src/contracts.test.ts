@@ -62,7 +62,8 @@ describe('docs/contracts.md', () => {
 
   test('lists every member of a fleet file', async () => {
     const messages = join(mkdtempSync(join(tmpdir(), 'wireprint-')), 'm.ndjson');
-    // More kinds than a plan lists would have “otherKinds” and “otherPaths”.
+    // This file has only one kind. If it had more kinds than a plan lists, the result would also have the members
+    // “otherKinds” and “otherPaths”.
     writeFileSync(messages, '{"a":1}\n');
     const written = Object.keys(JSON.parse((await cli('fleet', messages, '--codecs', 'json', '--json')).out));
     const rows = section('The fleet file').matchAll(/^\| (`[^|]+`) +\|/gm);

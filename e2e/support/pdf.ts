@@ -7,7 +7,7 @@ export interface PdfText {
   readonly text: string;
 }
 
-/** Code to text, and the number of hex digits of a code. */
+/** A font: the text of each code, and the number of hex digits of a code. */
 interface Font {
   readonly texts: ReadonlyMap<string, string>;
   readonly digits: number;

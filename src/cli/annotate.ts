@@ -165,7 +165,7 @@ function isForm(form: string): form is Form {
   return FORMS.some((each) => each === form);
 }
 
-/** The listing; on a terminal as wide as it is, each line in the colour of its first region. */
+/** The listing. On a terminal, lines are wrapped at its width, and each line has the colour of its first region. */
 function* listingTexts(annotation: Annotation): Generator<string> {
   const { isTTY, columns } = process.stdout;
   if (!isTTY) return yield* dumpParts(annotation);

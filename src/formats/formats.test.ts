@@ -207,7 +207,7 @@ function exactText(decoded: unknown): string {
   return typeof decoded === 'number' && Number.isInteger(decoded) ? String(BigInt(decoded)) : String(decoded);
 }
 
-/** A string may come in chunks. */
+/** True if a decoded text is a part of the JSON string: a string may come in chunks. */
 function pieceOfString(decoded: unknown, text: string): boolean {
   return (
     typeof decoded === 'string' && text.startsWith('"') && decoded !== '' && (parsed(text) as string).includes(decoded)

@@ -208,7 +208,7 @@ describe('Extended JSON', () => {
     ['$maxKey', 1],
   ])('%s', (type, value) => {
     expect(found({ a: { [type]: value } })).toEqual([`${type} /a 1/1`]);
-    // An object with another member is an ordinary object.
+    // An object that has another member beside the type's own ones is an ordinary object.
     expect(
       found({ a: { [type]: value, other: 1 } }).filter((line) => line.startsWith('$') && line.includes(' /a ')),
     ).toEqual([]);

@@ -28,7 +28,7 @@ const BROWSER = {
 const before = Object.keys(BROWSER).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
 const { createObjectURL } = URL;
 let saved: Blob | undefined;
-/** They are loaded once the browser's parts are there, which they use at once. */
+/** The module is imported only after the browser's parts are defined, because it uses them as soon as it loads. */
 let exports: typeof import('./export.ts');
 
 beforeAll(async () => {

@@ -12,7 +12,7 @@ export interface BatchCount {
   compressed: bigint;
 }
 
-/** Maximum number of places that are stored of messages that are too long. */
+/** Messages that are too long are left out. This is the maximum number of such messages whose places are stored. */
 const MOST_PLACES = 10;
 
 /** The limits of a plan that a summary needs. */

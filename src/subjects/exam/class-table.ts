@@ -4,7 +4,7 @@ import type { ExamValue } from './paper.ts';
 
 /** The result of one student. */
 export interface ClassEntry {
-  /** The name before the code; empty if there is none. */
+  /** The student's name as it stands before the code in the line; empty if there is none. */
   readonly name: string;
   /** Absent if the code does not have a seat. */
   readonly seat?: number;
@@ -81,8 +81,8 @@ function pointsBefore({ id, usedTables }: ExamResult, entries: readonly ClassEnt
 }
 
 /**
- * The type of a value. In all messages, values of the same type are the same question. If a message has several of
- * them, they are numbered.
+ * The type of a value. Values of the same type count as the same question in all messages. If a message has several
+ * values of one type, their questions are numbered.
  */
 function sortOf({ value }: Pick<ExamValue, 'value'>): string {
   if (value === null) return 'null';

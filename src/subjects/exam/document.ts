@@ -127,7 +127,7 @@ export function examMembers(format: ExamFormat, random: () => number): readonly 
     { name: names[10]!, type: 'map', members: named.slice(0, 3) },
   ];
   shuffle(members, random);
-  // The last field has a number of two digits, so the absent one is before it.
+  // The last field has a number of two digits, so the absent field is put before it and the last field stays last.
   if (format === 'protobuf')
     members.splice(between(random, 0, members.length - 1), 0, { name: names[11]!, type: 'absent' });
   return members;

@@ -80,7 +80,8 @@ function kindOf(value: JsonValue): RowKind {
 }
 
 function textOf(value: JsonValue): string {
-  // Text that looks like an escape, but is not one, is kept as it is.
+  // The form reads escapes in texts. So where a text itself contains `\u` and digits, its backslash becomes the escape
+  // `\u005c`.
   if (typeof value === 'string') return value.replace(ESCAPE, '\\u005cu$1');
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : '';
 }

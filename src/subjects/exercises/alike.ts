@@ -4,10 +4,10 @@ import type { Annotated } from './annotated.ts';
 import { fits } from './pattern.ts';
 
 /**
- * The labels that may also describe a region, because its bytes fit them, or because they are synonyms. No question
- * offers them beside the label of the region. They are the labels of kinds that the bytes fit; of the other parts of
- * the value, whose markers name the type of its content ("64-bit binary floating point" and "double"); and of content
- * of the same type ("string" and "text", "key" and "str key").
+ * The labels that may also describe a region. No question offers them beside the region's own label. They are of two
+ * sorts. The first are the labels of all regions of the same value, because a marker names the type of the content:
+ * "64-bit binary floating point" and "double". The second are labels of kinds that the bytes fit, and of kinds with
+ * content of the same type: "string" and "text", "key" and "str key".
  */
 export function labelsAlike(lane: Annotated, region: number): ReadonlySet<string> {
   const { queries, kinds, bytes } = lane;

@@ -24,7 +24,7 @@ export function countMisconceptions(lane: Annotated, region: number, n: number):
   if (promises === undefined) return [];
   const { start, end } = queries.bytesOf(region);
   const owner = queries.ownerOf(region);
-  // In zigzag, twice the number is the number that the bytes hold, so the answer shows another mistake.
+  // In zigzag encoding, the bytes hold twice the number. So an answer of twice the number shows another mistake.
   const isZigzag = form?.as === 'varint' && form.sign === 'zigzag';
   const isObject = queries.layout.values.type[owner] === ValueType.object;
   const isOfMembers = isObject && !isZigzag && queries.childCount(owner) === n;

@@ -113,7 +113,10 @@ function withFloats(lane: ExerciseLane, typed: JsonValue, wanted: JsonValue): Js
   return typed;
 }
 
-/** The places of the numbers of google.protobuf.Value, whose type stands beside them: a text of digits differs. */
+/**
+ * The places of numbers in a google.protobuf.Value. The field that holds the value says whether it is a number or a
+ * text, so a text of digits is another value there.
+ */
 function typedNumbers(lane: ExerciseLane): ReadonlySet<string> {
   const { queries, kinds, bytes } = lane;
   const paths = new LayoutPaths(queries.layout, kinds, bytes);

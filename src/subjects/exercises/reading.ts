@@ -43,7 +43,7 @@ function spelling({ role, label }: Kind, reading: DecodedValue | undefined): Jso
   return isExact && Number.isFinite(Number(number)) ? number : unlikeJson(reading);
 }
 
-/** A value that JSON lacks. It only compares and prints: no code looks into it. */
+/** A value that JSON lacks. It is only compared and printed; no code looks into it. */
 function unlikeJson(text: string): JsonValue {
   return new WrittenNumber(text) as unknown as JsonValue;
 }

@@ -48,7 +48,8 @@ const COUNT = 'count or length';
 
 function questionFor({ name }: ExerciseLane, kind: Kind, value: DecodedValue, isOne: boolean): string {
   const noun = nounOf(kind, value);
-  // A negative count of Avro's blocks counts its items, too: without its sign.
+  // In Avro, a block with a negative count has as many items as the count says without its sign. So the question asks
+  // for the sign.
   const ownSign = noun === COUNT && Number(value) < 0 ? ', with its sign' : '';
   const sign = isSignedByType(kind) ? `, with the sign that ${isOne ? 'its' : 'their'} type gives` : ownSign;
   return `Which ${noun} ${isOne ? 'does the marked byte' : 'do the marked bytes'} hold in ${name}${sign}?`;
@@ -59,7 +60,10 @@ function isSignedByType({ form }: Kind): boolean {
   return (form?.as === 'own' && form.isNegated === true) || (form?.as === 'uint' && form.sign !== undefined);
 }
 
-/** The noun for what the bytes of a region hold. A type that the same bytes may hold, too, is left aside. */
+/**
+ * The noun for what the bytes of a region hold. It does not name a type, because the same bytes may hold other types,
+ * too.
+ */
 function nounOf({ role, form, label, promises }: Kind, value: DecodedValue): string {
   if (form?.as === 'varint' && form.shift !== undefined) return 'field number';
   if (label.endsWith('reference')) return 'index';

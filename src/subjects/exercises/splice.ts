@@ -86,12 +86,12 @@ function integerIn(form: Form | undefined, bytes: Uint8Array): WholeBytes | unde
   }
 }
 
-/** `bytesByNumber` for each length of 0 to 2 bytes and each kind. Cached. */
+/** `bytesByNumber` by the length, which is 0 to 2 bytes. Each function caches its result for each kind. */
 const SHORT_BYTES = [0, 1, 2].map((length) => memoizeEach((kind: Kind) => bytesByNumber(kind, length)));
 
 /**
- * The byte sequences of a length up to 2, by the number that the kind reads from each; if several give a number, the
- * first.
+ * The byte sequences of a length of at most 2, by the number that the kind reads from each. Of several sequences for
+ * the same number, only the first is in the result.
  */
 function bytesByNumber(kind: Kind, length: number): ReadonlyMap<number, Uint8Array> {
   const found = new Map<number, Uint8Array>();

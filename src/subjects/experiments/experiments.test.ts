@@ -25,7 +25,6 @@ const PAYLOADS = EXPERIMENTS.flatMap(({ id, payloads }) =>
   payloads.map((payload) => ({ name: `${id}: ${payload.id}`, payload })),
 );
 
-/** A row's name with its detail. */
 /** The bytes of each size of a payload, in the order of its table. */
 async function bytesOf(payload: Payload): Promise<readonly number[]> {
   const sizes = await measureSizes(payload, materialOf(payload), loadParts);

@@ -66,7 +66,7 @@ function ratesOf(recipes: Recipes, published: Published): RateTable {
   };
 }
 
-/** An envelope with a small and a large payload. */
+/** The comparison for an envelope with a small and with a large payload. */
 export const messageEncoder: Experiment = {
   id: 'message-encoder',
   title: 'Picking the right message encoder',

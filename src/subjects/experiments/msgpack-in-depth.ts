@@ -1,6 +1,6 @@
 import type { Experiment } from './experiment.ts';
 
-/** A small object whose bytes are shown, and a larger document that is timed. */
+/** The comparison that shows the bytes of a small object, and times a larger document. */
 export const msgpackInDepth: Experiment = {
   id: 'msgpack-in-depth',
   title: 'MessagePack in depth',

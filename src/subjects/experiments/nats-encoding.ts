@@ -6,7 +6,7 @@ const STRING_OBJECT = 37;
 const MSGPACK_ZLIB: CodecRecipe = { by: 'codec', codec: 'msgpackr', zlib: true };
 const JSON_ZLIB: CodecRecipe = { by: 'codec', codec: 'json', zlib: true };
 
-/** Messages between services, and a cache. */
+/** The comparison for messages between services and for a cache. */
 export const natsEncoding: Experiment = {
   id: 'nats-encoding',
   title: 'Transitioning NATS Encoding to MessagePack',

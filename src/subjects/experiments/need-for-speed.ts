@@ -30,7 +30,7 @@ function sizesOf({ json, messagePack, protobuf }: Published): readonly SizeRow[]
 
 const OF_THAT_SHAPE = 'The published message cannot be redistributed: this one has its shape and made-up content.';
 
-/** Messages of three sizes between services. */
+/** The comparison for messages of three sizes between services. */
 export const needForSpeed: Experiment = {
   id: 'need-for-speed',
   title: 'The need for speed: experimenting with message serialization',

@@ -53,7 +53,7 @@ function callsFor<LibraryValue>(
   encode: (value: LibraryValue) => Uint8Array,
   decode: (bytes: Uint8Array) => unknown,
 ): Readonly<Record<RateDirection, () => unknown>> {
-  // The result is copied, because some libraries use the memory of their output again.
+  // The result is copied, because some libraries reuse the memory of their output.
   const encoded = libraryValues.map((value) => new Uint8Array(encode(value)));
   return {
     encode: () => forEach(libraryValues, encode),

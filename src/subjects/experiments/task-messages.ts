@@ -2,7 +2,7 @@ import type { Experiment, RateRecipe } from './experiment.ts';
 
 const NOT_HERE: RateRecipe = { by: 'published only', why: 'A Python library. The row above it runs here.' };
 
-/** Eight small messages; their sizes are summed. */
+/** The comparison of the summed sizes of eight small messages. */
 export const taskMessages: Experiment = {
   id: 'task-messages',
   title: 'Comparison of JSON Like Serializations',

@@ -214,7 +214,7 @@ export function termsIn(sentence: string, format: FormatId): readonly SentencePa
 
 const BY_WORD = new Map(TERMS.flatMap((term) => term.words.map((word): [string, Term] => [word.toLowerCase(), term])));
 
-/** The longest spellings first, so that "positive fixint" wins over "fixint". */
+/** The longest spellings come first, so that "positive fixint" is found instead of "fixint". */
 const ANY_TERM = new RegExp(
   `(?<![\\w-])(?:${[...BY_WORD.keys()]
     .sort((a, b) => b.length - a.length)

@@ -118,7 +118,7 @@ export async function check(paths: readonly string[], flags: CheckFlags): Promis
     const failed = row?.failure === undefined ? [] : [`The message does not fit: ${row.failure}`];
     // If `held` and `row` are the same, `failed` already has the failure.
     const why = held && ((held === row ? undefined : held.failure) ?? lossIn(held));
-    const misfit = why === undefined ? [] : [`It does not fit the schema of ${held!.format}: ${why}`];
+    const misfit = why === undefined ? [] : [`The message does not fit the schema of ${held!.format}: ${why}`];
     const isUncounted = flags.maxGzip !== undefined && row?.bytes !== undefined && row.gzip === undefined;
     const uncounted = isUncounted
       ? ['There are too many messages to compress each alone, so gzip is not checked.']

@@ -226,7 +226,7 @@ describe('the other commands', () => {
     // Without a format, the size is that of JSON, and the message still has to fit the schema.
     const held = await cli('check', homer, '--schema', schema, '--max-bytes', '1MB');
     expect(held.code).toBe(1);
-    expect(held.out).toContain('It does not fit the schema of Avro: ');
+    expect(held.out).toContain('The message does not fit the schema of Avro: ');
     const lacking = file('s.proto', 'syntax = "proto3";\nmessage M { int32 id = 1; }\n');
     const dropped = await cli('check', homer, '--schema', lacking);
     expect(dropped.code).toBe(1);

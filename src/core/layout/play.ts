@@ -86,7 +86,10 @@ function movesOf(kind: Kind, bytes: Uint8Array, working: Working): readonly Move
     const named = letters.map(([letter, means]) => `${letter}: ${means}`).join('; ');
     const hasFixed = groups.some(({ part }) => part === 'fixed');
     const fixed = hasFixed ? 'The format fixes the bits without a letter.' : '';
-    moves.push([[named && `The bits have parts. ${named}.`, fixed].filter(Boolean).join(' '), groups.map(played)]);
+    moves.push([
+      [named && `The bits are divided into parts. ${named}.`, fixed].filter(Boolean).join(' '),
+      groups.map(played),
+    ]);
   }
   const reading = working.result === undefined ? undefined : readingOf(kind, bytes, working);
   if (reading === undefined) return moves;

@@ -17,7 +17,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   tag: explain(
     STRUCTURE,
     'A tag that names the kind of message; 61 says that the payload is a CWT, claims in CBOR.',
-    'Signed, authenticated and encrypted messages are arrays that look alike.',
+    'Without the tag, signed, authenticated and encrypted messages look alike: all are arrays.',
   ),
   array: explain(
     STRUCTURE,

@@ -33,7 +33,7 @@ const NAMED: readonly Named[] = [
     fits: (bytes) => beginsWith(bytes.subarray(8), ascii('WEBP')),
   },
   {
-    sentence: 'This is sound in WAV.',
+    sentence: 'This is a WAV sound file.',
     magic: ascii('RIFF'),
     fits: (bytes) => beginsWith(bytes.subarray(8), ascii('WAVE')),
   },

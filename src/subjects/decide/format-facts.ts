@@ -316,7 +316,7 @@ export const FACTS: readonly FactRow[] = [
       avro: no('positional: everything before it is read'),
       capnp: yes('by pointers, without parsing'),
       xml: no('everything before it is read'),
-      smile: no('everything before it is read: it may refer to it'),
+      smile: no('everything before it is read, because it may refer to earlier text'),
       ion: partly('values are skipped by their length, after the symbol table'),
     },
     sources: ALL_SPECS,

@@ -20,9 +20,9 @@ export function MemoryPart() {
     <section aria-label="Memory">
       <h3>Memory</h3>
       <p>
-        The bytes that your messages keep alive once they are decoded: a worker for each format holds them many times,
-        and the browser measures the worker before this and during it. Browsers measure when they collect garbage, so
-        each of the six measurements may take 20 s.
+        The bytes that your messages keep alive once they are decoded. For each format, a worker holds many decoded
+        copies, and the browser measures the worker without these copies and with them. Browsers measure when they
+        collect garbage, so each of the six measurements may take 20 s.
       </p>
       {why === undefined ? (
         <div className="load-bar">

@@ -44,8 +44,8 @@ export function Trade({ rows, situation }: TradeProps) {
             JSON is the origin.{' '}
             {lines.some(({ main }) => main) &&
               'If a format lies to the right of the solid line, its saved bytes are worth more than its added time, at the two prices. '}
-            Dashed lines are links: right of one, a message arrives and is read sooner than JSON. Hollow: the interval
-            touches a line, or the row cannot be used.
+            Dashed lines stand for links: to the right of such a line, a message arrives and is read sooner than JSON. A
+            mark is hollow if its interval touches a line, or if the row cannot be used.
           </p>
           <SavePicture
             onSave={(type) =>

@@ -15,5 +15,5 @@ export function gzipSentence({ codecs }: GroupFigures): string | undefined {
   const sample = codecs.reduce((most, { compressed }) => Math.max(most, Number(compressed?.messages ?? 0)), 0);
   if (sample === 0) return undefined;
   if (!codecs.some(isEstimated)) return 'gzip: the sum of all messages, each compressed alone.';
-  return `gzip: each message alone, estimated from ${grouped(sample)} of the messages, which their hashes choose. ± contains the exact sum in 95 of 100 samples.`;
+  return `gzip: each message alone, estimated from ${grouped(sample)} of the messages, chosen by their hashes. ± contains the exact sum in 95 of 100 samples.`;
 }

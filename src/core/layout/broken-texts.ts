@@ -50,11 +50,12 @@ export function* brokenTexts(bytes: Uint8Array, layout: Layout, kinds: Kinds): G
   }
 }
 
-/** For each kind, whether it is a text. */
+/** For each kind, whether it is a text; the head of a key that is not text is none. */
 const textsAmong = memoizeEach((kinds: Kinds): readonly boolean[] => kinds.list.map(isText));
 
-function isText({ role, form, read, names }: Kind): boolean {
-  return names === undefined && read !== undefined && (role === 'string' || role === 'key' || form?.as === 'text');
+function isText({ role, form, read, names, native }: Kind): boolean {
+  if (names !== undefined || read === undefined || native === 'key') return false;
+  return role === 'string' || role === 'key' || form?.as === 'text';
 }
 
 /** A place in bytes that are readable but wrong. */

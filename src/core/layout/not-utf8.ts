@@ -10,5 +10,6 @@ export const NOT_UTF8 = {
     read: (bytes, start, end) => toBase64(bytes.subarray(start, end)),
     phrase: '{} in base64 (not UTF-8)',
     joins: 'previous',
+    native: 'key',
   },
 } as const satisfies Readonly<Record<string, Kind>>;

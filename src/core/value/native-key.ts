@@ -15,11 +15,12 @@ const MOST_IN_KEY = 1000;
 
 /**
  * The key of a map that a library decoded, as codecs that carry keys natively take it: a number, a boolean, null, bytes,
- * a time, a UUID, an array or a map of these and of texts, or one of them with tags. Undefined for a key that is text,
- * and for one that no codec carries: extensions, integers beyond 64 bits. Never recurses.
+ * a time, a UUID, an array or a map of these and of texts, or one of them with tags. Text that is not UTF-8
+ * (`textOrBroken`) is bytes. Undefined for a key that is other text, and for one that no codec carries: extensions,
+ * integers beyond 64 bits. Never recurses.
  */
 export function nativeKeyOf(decoded: unknown): CarriedValue | undefined {
-  if (typeof decoded === 'string') return undefined;
+  if (typeof decoded === 'string') return carriedBytes(bytesOfBroken(decoded));
   const native = carriedKey(decoded);
   if (native !== undefined) return native;
   const open: [from: readonly unknown[], put: (made: CarriedValue) => void][] = [];
@@ -89,8 +90,12 @@ function scalarOf(decoded: unknown): CarriedValue | undefined {
     if (!Number.isFinite(decoded)) return new Carried({ kind: 'double', value: decoded }, null);
     return exceeds32(decoded) ? new Carried({ kind: 'integer', value: decoded }, decoded) : decoded;
   }
-  if (!(decoded instanceof Uint8Array)) return undefined;
-  const bytes = new Uint8Array(decoded);
+  return decoded instanceof Uint8Array ? carriedBytes(decoded) : undefined;
+}
+
+function carriedBytes(given: Uint8Array | undefined): Carried | undefined {
+  if (given === undefined) return undefined;
+  const bytes = new Uint8Array(given);
   return new Carried({ kind: 'bytes', bytes }, toBase64(bytes));
 }
 

@@ -209,7 +209,13 @@ export const kinds = defineKinds({
   binary: { role: 'bytes', label: 'binary data', phrase: '', joins: 'previous' },
 
   ...NOT_UTF8,
-  'key not UTF-8': { ...NOT_UTF8['key not UTF-8'], read: base64Name, phrase: 'named {} in base64 (not UTF-8)' },
+  'key not UTF-8': {
+    ...NOT_UTF8['key not UTF-8'],
+    read: base64Name,
+    phrase: 'named {} in base64 (not UTF-8)',
+    // The library gets such a name in base64, so only its kind tells the loss.
+    inJson: 'base64 text',
+  },
 });
 
 export type KindName = keyof typeof kinds.index;

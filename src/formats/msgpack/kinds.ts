@@ -453,6 +453,8 @@ export const kinds = defineKinds({
   'str key': { role: 'key', label: 'str key', read: wholeStr, phrase: 'string {} in a key' },
 
   ...NOT_UTF8,
+  // The reader gives the library such a key as binary data, so only its kind tells the loss.
+  'key not UTF-8': { ...NOT_UTF8['key not UTF-8'], inJson: 'base64 text' },
 });
 
 export type KindName = keyof typeof kinds.index;

@@ -8,8 +8,10 @@ import type { SourceTree } from '../../core/source/tree.ts';
 import type { NativeKind } from '../../core/value/carried.ts';
 import type { Loss } from '../../core/value/loss.ts';
 import type { LossesByKind } from '../../core/value/loss-list.ts';
+import { keyInWords } from '../../core/value/native-key.ts';
 import { shorten } from '../../core/value/shorten.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
+import { brokenKeyOf, isBrokenKey } from './keys-in-bytes.ts';
 
 const MOST_TEXT = 64;
 
@@ -103,7 +105,7 @@ function wordsOf(queries: LayoutQueries, kinds: Kinds, bytes: Uint8Array, value:
 }
 
 /** Yields the values that JSON lacks, found by kinds with `inJson`. */
-function* kindsWithoutJson({ bytes, layout, kinds }: ForeignBytes): Generator<SilentChange> {
+function* kindsWithoutJson({ bytes, layout, kinds, sourceOf, tree }: ForeignBytes): Generator<SilentChange> {
   const queries = new LayoutQueries(layout);
   const cursor = new RegionCursor(layout);
   let lastKeyOf = -1;
@@ -114,7 +116,8 @@ function* kindsWithoutJson({ bytes, layout, kinds }: ForeignBytes): Generator<Si
     if (inJson === undefined || (role === 'key' && value === lastKeyOf)) continue;
     if (role === 'key') lastKeyOf = value;
     const label = shorten(labelOf(queries, kinds, bytes, region), MOST_TEXT);
-    const was = role === 'key' ? `key ${label}` : label;
+    const broken = isBrokenKey(kinds, kind) ? brokenKeyOf(tree, sourceOf?.[value] ?? value) : undefined;
+    const was = broken !== undefined ? `key ${keyInWords(broken)}` : role === 'key' ? `key ${label}` : label;
     const isKnown = native !== undefined && native !== 'float';
     yield { value, class: 'type', was, became: inJson, ...(isKnown && { native }) };
   }

@@ -91,6 +91,35 @@ test.each(OTHER_KEYS)('a key that is %s in %s (%s) is carried by %s as %s', (_, 
   expect(run('json').losses).toHaveLength(1);
 });
 
+test.each([
+  ['msgpack', '81a2c32801', '81c402c328', 'd90103a142c32801'],
+  ['msgpack', '81d902c32801', '81c402c328', 'd90103a142c32801'],
+  ['cbor', 'a162c32801', '81c402c32801', 'a142c32801'],
+  ['cbor', 'a17f61c36128ff01', '81c402c32801', 'd90103a142c32801'],
+  ['bson', '0d00000010c328000100000000', '81c402c32801', 'd90103a142c32801'],
+  ['ubjson', '7b5502c32855017d', '81c402c32801', 'd90103a142c32801'],
+] as const)(
+  'a key of %s that is not UTF-8 (%s) is carried as bytes, and lost where there is only text',
+  (id, hex, msgpack, cbor) => {
+    const { json, run } = readGiven(id, hex);
+    expect(json).toEqual({ 'wyg=': 1 });
+    for (const codec of ['msgpack', 'cbor'] as const) {
+      expect(run(codec).losses).toEqual([]);
+      if (codec !== id) expect(run(codec).hex).toBe(codec === 'cbor' ? cbor : msgpack);
+    }
+    for (const other of ['json', 'bson', 'ubjson', 'protobuf', 'avro', 'xml'] as const) {
+      const told = run(other).losses.map(({ was }) => was);
+      expect([other, told]).toEqual([other, ['key 2 bytes']]);
+    }
+  },
+);
+
+test('a key that holds text that is not UTF-8 is lost as one value, and its head stays a head', () => {
+  const { json, run } = readGiven('msgpack', '8191a1ff01');
+  expect(json).toEqual({ '["/w=="]': 1 });
+  expect(run('json').losses.map(({ was }) => was)).toEqual(['key 1-element array in a key']);
+});
+
 test('a key of a type that only the given format has is lost in the others', () => {
   expect(readGiven('msgpack', '81d4050a01').run('cbor').losses).toHaveLength(1);
   // The MessagePack library cannot distinguish 1 from "1" in a map inside a key.

@@ -1,9 +1,13 @@
+import { parseBase64, toBase64 } from '../../core/bytes/base64.ts';
+import { invalidUtf8At } from '../../core/bytes/utf8.ts';
 import { readRegion } from '../../core/layout/labels.ts';
 import { type Layout, unitsPerByte } from '../../core/layout/layout.ts';
+import type { NOT_UTF8 } from '../../core/layout/not-utf8.ts';
 import { LayoutQueries } from '../../core/layout/queries.ts';
 import { RegionCursor } from '../../core/layout/regions.ts';
 import type { Kinds } from '../../core/layout/vocabulary.ts';
 import type { KeysByOrdinal } from '../../core/native-types/carry.ts';
+import type { SourceTree } from '../../core/source/tree.ts';
 import { Carried, type CarriedValue } from '../../core/value/carried.ts';
 import { nativeKeyOf } from '../../core/value/native-key.ts';
 import type { Reader } from '../../formats/format.ts';
@@ -46,10 +50,31 @@ export function keysInBytes(foreign: ForeignBytes, reader: Reader): KeysByOrdina
   const keys = new Map<number, CarriedValue>();
   const queries = new LayoutQueries(layout);
   for (const regions of nonTextKeys(layout, kinds)) {
-    const key = keyOf(regions, foreign, queries, reader);
-    if (key !== undefined) keys.set(sourceOf?.[regions.value] ?? regions.value, key);
+    const ordinal = sourceOf?.[regions.value] ?? regions.value;
+    const key = isBrokenKey(kinds, queries.kindOf(regions.first))
+      ? brokenKeyOf(foreign.tree, ordinal)
+      : keyOf(regions, foreign, queries, reader);
+    if (key !== undefined) keys.set(ordinal, key);
   }
   return keys;
+}
+
+/** True for the kind of a key that should be text and is not UTF-8. */
+export function isBrokenKey({ names }: Kinds, kind: number): boolean {
+  return names[kind] === BROKEN_KEY;
+}
+
+const BROKEN_KEY: keyof typeof NOT_UTF8 = 'key not UTF-8';
+
+/**
+ * The bytes of a key that is not UTF-8. JSON has their base64, also where the format writes the key in chunks. Undefined
+ * if the key in the JSON is another text, because the bytes are only a part of the key.
+ */
+export function brokenKeyOf(tree: SourceTree, ordinal: number): Carried | undefined {
+  const base64 = tree.keyOf(ordinal);
+  const parsed = base64 === undefined ? undefined : parseBase64(base64);
+  if (parsed?.ok !== true || toBase64(parsed.bytes) !== base64 || invalidUtf8At(parsed.bytes) < 0) return undefined;
+  return new Carried({ kind: 'bytes', bytes: parsed.bytes.slice() }, base64);
 }
 
 function keyOf(

@@ -16,6 +16,7 @@ import {
   UTF8_STRING,
 } from './byte-string.ts';
 import { CAN_FRAMES } from './can-frames.ts';
+import { CARET_NOTATION } from './caret-notation.ts';
 import { CHARACTER_DUMP } from './character-dump.ts';
 import { ANNOTATED_DUMP, COMMENTED_HEX } from './commented-hex.ts';
 import { DECIMAL_ESCAPES } from './decimal-escapes.ts';
@@ -105,10 +106,11 @@ export const SPELLINGS: readonly Spelling[] = [
   MARKED_HEX,
   COMMENTED_HEX,
   ERLANG_BINARY,
+  ...MARKED_DIGITS,
+  DECIMAL_ESCAPES,
   LITERAL_IN_A_TEXT,
   ...LISTS,
   TABLE_CELL,
-  DECIMAL_ESCAPES,
   UTF8_STRING,
   BINARY_STRING,
   BYTE_STRING,
@@ -117,20 +119,20 @@ export const SPELLINGS: readonly Spelling[] = [
   ...BARE_LISTS,
   ...THREE_DIGIT_LISTS,
   CAN_FRAMES,
-  ...MARKED_DIGITS,
   PREFIXED_HEX,
   HEX,
   BASE45,
   BLANKS_FOR_PLUS,
   BASE64,
   BASE64URL,
-  BASE32,
+  ...BASE32,
   BARE_BASE45,
   QUOTED_PRINTABLE,
   ...BARE_BASE85,
   INDEXED_ELEMENTS,
   HEX_ROWS,
   ...IN_A_TEXT,
+  ...CARET_NOTATION,
   CHARACTERS,
 ];
 

@@ -154,6 +154,10 @@ const SIMPLE: Readonly<Record<string, number>> = {
   '"': 34,
   "'": 39,
   '\\': 92,
+  // Perl, PHP and Ruby escape what would begin a variable.
+  '#': 35,
+  $: 36,
+  '@': 64,
 };
 const NUMERIC = /x([0-9a-f]{2})|([0-7]{1,3})|u00([0-9a-f]{2})|[ux]\{([0-9a-f]{1,2})\}/iy;
 

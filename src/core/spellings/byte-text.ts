@@ -1,8 +1,8 @@
 import { areEqual } from '../bytes/equal.ts';
 import type { ParsedBytes } from '../bytes/parse-hex.ts';
 import { ANY, SPELLINGS } from './all.ts';
-import { blanks } from './blanks.ts';
 import { BARE_LISTS, LISTS } from './byte-list.ts';
+import { withoutPrompt } from './prompts.ts';
 import { mayBeCharacters, type Spelling, type SpellingId, shifted } from './spelling.ts';
 
 /** The bytes, or the place and reason of an error, with the spelling. */
@@ -104,6 +104,8 @@ const LEFT_OUT =
   /(?<!\s)\s*(?:\.{3,}|\u2026|[[(<](?:\.{3,}|\u2026|truncated|cut)[\])>])(?:\s?\(?\+?\d+ [a-z ]{1,20}\)?)?/i;
 /** The brackets and quotation marks at the end of a text, which may follow the mark for bytes that are left out. */
 const CLOSERS = /(?<![>\])}"'\s])[>\])}"'\s]*$/;
+/** What follows dots that are bytes shown as text, in a dump: further such characters, and a row of hex below. */
+const IN_ROWS = /^[^\s>\])}"',][^\n]{0,99}\r?\n(?:[^\n]{0,80}[^\n\da-z])?(?:[\da-f]{2}[ \t-]{1,2}){3}/i;
 /** Maximum length, in characters, of a text that ends too early. */
 const LONGEST_SHORT = 256 * 1024;
 
@@ -119,6 +121,7 @@ export function readShort(text: string): ShortText | undefined {
 function shortIn(text: string): ShortText | undefined {
   const mark = LEFT_OUT.exec(text);
   if (mark === null) return cutInByte(text);
+  if (IN_ROWS.test(text.slice(mark.index + mark[0].length))) return undefined;
   const begin = text.slice(0, mark.index).replace(/,\s*$/, '');
   const [closers] = CLOSERS.exec(text.slice(mark.index + mark[0].length))!;
   const reason = `${JSON.stringify(mark[0].trim())} stands for bytes that are left out`;
@@ -155,16 +158,13 @@ const ODD_BLANKS = /[\u00a0\u2000-\u200d\u202f\u2060\u3000\ufeff]/g;
 /** The codes by which `xxd` and `hexyl` color a terminal. */
 const COLORS = /\x1b\[[\d;]{0,20}m/g;
 
-/** The prompt of an interpreter before the value that it shows: `=>`, `Out[3]:`, `iex(1)>`. */
-const PROMPT = /^\s*(?:=>|Out ?\[\d{1,6}\]:|iex\(\d{1,6}\)>|In ?\[\d{1,6}\]:|>>>|julia>|scala>|user=>)\s/;
-
 /**
  * A text without colors, without a fence, without a prompt and without quotation prefixes, and with plain blanks in
  * place of odd ones.
  */
 function withPlainBlanks(text: string): string {
   if (mayBeCharacters(text)) return text;
-  let plain = text.replace(COLORS, '').replace(ODD_BLANKS, ' ').replace(PROMPT, blanks);
+  let plain = withoutPrompt(text.replace(COLORS, '').replace(ODD_BLANKS, ' '));
   if (plain.trimStart().startsWith('```')) plain = plain.replace(FENCE, (fence) => fence.replace(/\S/g, ' '));
   const isQuotation = /^\s*>/.test(plain) && plain.split('\n').every((line) => /^\s*(?:>|$)/.test(line));
   return isQuotation ? plain.replace(/^\s*>/gm, (mark) => mark.replace('>', ' ')) : plain;

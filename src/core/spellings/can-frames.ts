@@ -18,6 +18,18 @@ const SHOWN = new RegExp(
   'i',
 );
 
+/**
+ * Frames in the files of Vector's tools (`.asc`) and of PCAN (`.trc`): the time, the identifier, `Rx` or `Tx`, the number
+ * of bytes, and the bytes.
+ */
+const FILED: readonly RegExp[] = [
+  /^\s*\d{1,9}\.\d{3,9}\s+\d{1,2}\s+([\da-f]{1,8}x?)\s+[RT]x\s+d\s+(\d{1,2})((?:\s+[\da-f]{2})*)(?:\s+Length\s.{0,200})?$/i,
+  /^\s*\d{1,9}\)\s+\d{1,12}\.\d{1,3}\s+[RT]x\s+([\da-f]{4,8})\s+(\d{1,2})((?:\s+[\da-f]{2})*)$/i,
+  /^\s*\d{1,9}\s+\d{1,12}\.\d{1,3}\s+DT\s+([\da-f]{4,8})\s+[RT]x\s+(\d{1,2})((?:\s+[\da-f]{2})*)$/i,
+];
+/** Lines of such files that are no frames. */
+const OTHER = /^\s*(?:$|;|\/\/|date\s|base\s|(?:no )?internal events|(?:begin|end) trigger)/i;
+
 /** Maximum length of a text with frames, in characters. */
 const LONGEST = 1024 * 1024;
 
@@ -32,8 +44,8 @@ function frameIn(written: string, at: number): Frame | undefined {
   const line = written.trimEnd();
   const logged = LOGGED.exec(line);
   if (logged !== null) return { at, identifier: logged[1]!, digits: logged[2]!.replace(/\.|R.?/gi, '') };
-  const shown = SHOWN.exec(line);
-  if (shown === null) return undefined;
+  const shown = SHOWN.exec(line) ?? FILED.map((filed) => filed.exec(line)).find((found) => found !== null);
+  if (shown === undefined) return undefined;
   const [, identifier = '', length, bytes] = shown;
   if (bytes === undefined) return { at, identifier, digits: '' };
   const digits = bytes.replace(/\s/g, '');
@@ -41,9 +53,10 @@ function frameIn(written: string, at: number): Frame | undefined {
 }
 
 function framesIn(text: string): readonly Frame[] | undefined {
-  if (text.length > LONGEST || !/#|\[\d{1,2}\]/.test(text)) return undefined;
+  if (text.length > LONGEST || !/#|\[\d{1,2}\]|\s[RT]x\s/i.test(text)) return undefined;
   const frames: Frame[] = [];
   for (const { at, line } of linesOf(text)) {
+    if (OTHER.test(line)) continue;
     const frame = frameIn(line, at);
     if (frame === undefined) return undefined;
     frames.push(frame);
@@ -62,7 +75,7 @@ function readFrames(text: string): ParsedBytes {
   return parseHex(frames.map(({ digits }) => digits).join(''));
 }
 
-/** Frames of a CAN bus as `candump` of Linux's can-utils writes them; their bytes follow one another. */
+/** Frames of a CAN bus as `candump` of Linux's can-utils and files of logs have them; their bytes follow one another. */
 export const CAN_FRAMES: Spelling = {
   id: 'hex',
   name: 'CAN frames',

@@ -16,14 +16,24 @@ const MOST_REPEATED = 16 * 1024 * 1024;
 const ESCAPES: Readonly<Record<string, number>> = { '0': 0, a: 7, b: 8, t: 9, n: 10, v: 11, f: 12, r: 13 };
 
 function fits(text: string): boolean {
-  const first = linesOf(text).next().value?.line;
-  const cells = first === undefined || first.length > LONGEST ? undefined : ROW.exec(first)?.[2];
-  return cells !== undefined && isOfCells(cells);
+  const lines = linesOf(text);
+  const first = cellsIn(lines.next().value?.line);
+  const second = cellsIn(lines.next().value?.line);
+  // Cells of decimals look alike, but some of the second row do not.
+  return first !== undefined && isOfCells(first) && (second === undefined || areCells(second));
+}
+
+/** What follows the offset of a row. */
+function cellsIn(line: string | undefined): string | undefined {
+  return line === undefined || line.length > LONGEST ? undefined : ROW.exec(line)?.[2];
+}
+
+function areCells(cells: string): boolean {
+  return cellsOf(cells).every((cell) => CELL.test(cell));
 }
 
 function isOfCells(cells: string): boolean {
-  const all = cellsOf(cells);
-  return all.every((cell) => CELL.test(cell)) && all.some((cell) => !/^ [0-3][0-7]{2}$/.test(cell));
+  return areCells(cells) && cellsOf(cells).some((cell) => !/^ [0-3][0-7]{2}$/.test(cell));
 }
 
 /** The cells of a row; blanks at its end may have been cut. */

@@ -13,11 +13,15 @@ export const COMMENTED_HEX: Spelling = {
   name: 'hex with comments',
   fits: (text) => {
     let comments = 0;
+    let digits = 0;
     for (const { line } of linesOf(text)) {
-      if (HEX_AND_COMMENT.test(line)) comments++;
+      const hasComment = HEX_AND_COMMENT.test(line);
+      if (hasComment) comments++;
       else if (!/^[0-9a-fx:, \t-]+$/i.test(line)) return false;
+      // Comments alone are a list of colors, or code.
+      if (!hasComment || /^[\s:,-]*[0-9a-f]/i.test(line)) digits++;
     }
-    return comments > 0;
+    return comments > 0 && digits > 0;
   },
   read: (text) => parseHex(text.replace(/(?:#|\/\/|;|--)[^\n]*/g, blanks)),
 };

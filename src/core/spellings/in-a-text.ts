@@ -24,7 +24,7 @@ const HEX_DATA = /HexData\(\s*\d{1,3}\s*,\s*["']([0-9a-f]+)["']\s*\)/gi;
 /** Matches a word. A text without a word is more likely bytes with an error than a text that contains bytes. */
 const WORD = /(?<![A-Za-z])[A-Za-z]*[g-z]{2}[A-Za-z]*(?![A-Za-z0-9])/i;
 /** A name before a value, such as `Data:` or `hex=`, is a word, too. */
-const NAME = /(?<![A-Za-z0-9])(?=[a-z_]{0,20}[g-z])[a-z_]{2,20}(?:\s?[([]\d{1,9}[)\]]\s?)?[:=]/i;
+const NAME = /(?<![A-Za-z0-9])(?=[a-z_]{0,20}[g-z])[a-z_]{2,20}(?:\s?[([]\d{1,9}[)\]])?\s?[:=]/i;
 
 /** The frame of a table or a row in it, as clients of databases print them. */
 const TABLE = /^[ \t]*(?:\+-{2,}\+?|-{2,}\+-{2,}|[|│┃](?: |$)|[┌┏╭]─?)/m;
@@ -82,14 +82,21 @@ function literalIn(text: string): { readonly at: number; readonly run: string } 
   if (longest === undefined) return undefined;
   const { 0: run, 1: prefix, index: at } = longest;
   if (changesBytes(text.slice(at + run.length))) return undefined;
+  // A short literal in a long text is code or a page, and not meant.
+  if (text.length > LEAST_LONG + MOST_AROUND * run.length) return undefined;
   const isLine = MONITORED.test(text) || COMMAND.test(text.replace(/["']/, '  '));
   if (isLine && found.length === 1 && !BYTE_STRING.fits(text)) return { at, run };
-  if (prefix === undefined && (/^\s*[[{"]/.test(text) || (run.match(BYTES)?.length ?? 0) < LEAST_BYTES))
-    return undefined;
+  const isJsonLike = /^\s*[[{"]/.test(text) && !FIELDS_OF_CSV.test(text);
+  if (prefix === undefined && (isJsonLike || (run.match(BYTES)?.length ?? 0) < LEAST_BYTES)) return undefined;
   const outside = text.slice(0, at) + text.slice(at + run.length);
   const isDeclared = BYTE_STRING.fits(text) && BYTE_STRING.read(text).ok;
   return WORD_OR_PROMPT.test(outside) && !isDeclared ? { at, run } : undefined;
 }
+
+/** Texts in quotation marks with commas between them, as `redis-cli --csv` prints the fields of a hash. */
+const FIELDS_OF_CSV = /^\s*"(?:[^"\\\n]|\\.)*"(?:,"(?:[^"\\\n]|\\.)*")+\s*$/;
+/** A text that is longer than this by that many times its literal has the literal by chance. */
+const [LEAST_LONG, MOST_AROUND] = [400, 40];
 
 /** The escapes of bytes that are not ASCII. A literal with at least `LEAST_BYTES` of them is not text. */
 const BYTES = /\\x[89a-f][\da-f]|\\[23][0-7]{2}/gi;

@@ -2,7 +2,7 @@ import { blanks } from './blanks.ts';
 
 /** Texts that have one of these may be lists with the words of a language among their numbers. */
 const HINT =
-  /std::byte|toU?Byte|16#|&H|['"]|(?:^|\s)(?:db|dc\.b|\.db|\.byte)\s|'[ui]8|\bU\b|[0-9a-f]u\b|[([]\||^\s*@|\(|uint8|items\)|-element /i;
+  /std::byte|toU?Byte|16#|&H|['"]|(?:^|\s)(?:db|dc\.b|\.db|\.byte)\s|'[ui]8|\bU\b|[0-9a-f]u\b|[([]\||^\s*@|\(|uint8|byte|items\)|-element /i;
 /** Number of characters at the beginning of a text in which such words are sought. */
 const HINTED = 400;
 
@@ -25,7 +25,14 @@ const WORDS: readonly (readonly [pattern: RegExp, kept: (match: readonly string[
 
 /** Code before the bracket of a list: a call, a type, or a declaration with a call. */
 const HEAD =
-  /^\s*(?:[A-Za-z_][\w\s.:<>*&[\]]{0,80}?:?=\s*)?(?:u?byteArrayOf|(?:im)?mutableListOf|listOf|Array(?:\[Byte\])?|ByteString|(?:U|u)int8Array\.of|(?:String\.)?fromCharCode|(?:as\.raw\()?c|array\(\s*["'][bB]["']\s*,\s*|(?:np\.|numpy\.)?array\(|\(byte-array\s*|'|@|\[byte\[\]\]\s*@?|(?:BS\.|B\.)?pack\s*|New\s+Byte\(\)\s*|\[_\]u8|UInt8|\[UInt8\]\()(?=[[({])/;
+  /^\s*(?:[A-Za-z_][\w\s.:<>*&[\]]{0,80}?:?=\s*)?(?:u?byteArrayOf|(?:im)?mutableListOf|listOf|Array(?:\[Byte\])?|ByteString|(?:U|u)int8Array\.of|(?:String\.)?fromCharCode|(?:as\.raw\()?c|array\(\s*["'][bB]["']\s*,\s*|(?:np\.|numpy\.)?array\(|\(byte-array\s*|'|@|pack(?=\(\s*["']C\*["'])|(?:BS\.|B\.)?pack\s*|New\s+Byte\(\)\s*|\[_\]u8|UInt8|\[UInt8\]\()(?=[[({])/;
+
+/** A cast of PowerShell, with the variable, before a list in `@( )` or without brackets. */
+const CAST = /^\s*(?:\$\w{1,80}\s*=\s*)?\[byte\[\]\]\s*(?:\$\w{1,80}\s*=\s*)?@?(?=[(\d])/i;
+/** The type and the length of a slice as debuggers of Go show it. */
+const SLICE = /^\s*(?:[\w.]{1,80}\s*[:=]\s*)?\[\](?:uint8|byte) len: ?\d{1,9}, cap: ?\d{1,9},(?=\s*\[)/;
+/** The format of a call of PHP's or Perl's `pack`, before the numbers. */
+const PACKED = /^(\s*\()\s*["']C\*["']\s*,/;
 
 /** What Julia, MATLAB and LINQPad print before numbers, and between the columns of a row. */
 const TITLES =
@@ -34,9 +41,12 @@ const TITLES =
 /** Comments before a declaration, as Wireshark writes them before an array in C. */
 const COMMENT_BEFORE = /^(?:\s*(?:\/\*[^*]{0,400}\*\/|\/\/[^\n]{0,400}\n)){1,4}/;
 
+/** A comment behind the numbers of a row, such as the text of these bytes. */
+const COMMENT_BEHIND = /\/\*[^\n]{0,99}?\*\/(?=[ \t]{0,9}(?:\r?\n|$))/g;
+
 /** Code after the bracket of a list, such as further arguments, with the brackets that belong to it. */
 const TAIL =
-  /(?:,\s*dtype\s*=\s*[\w."']{1,20}\s*\)|\.pack\(["']C\*["']\)|;\s*(?:static |const ){0,2}(?:unsigned int|size_t|unsigned|int) \w{1,80} = \d{1,9}(?=;)|\.(?:i?dup|into\(\)|to_owned\(\))|,\s*buffer:\s*ArrayBuffer\([\s\S]{0,200}(?=\]))(?=[\])};,\s]*$)/;
+  /(?:,\s*dtype\s*=\s*[\w."']{1,20}\s*\)|\.pack\(["']C\*["']\)|;\s*(?:static |const ){0,2}(?:unsigned int|size_t|unsigned|int) \w{1,80} = \d{1,9}(?=;)|\.(?:i?dup|into\(\)|to_owned\(\))| as byte\[\]|,\s*buffer:\s*ArrayBuffer\([\s\S]{0,200}(?=\]))(?=[\])};,\s]*$)/;
 /** Number of characters at the end of a text in which such code is sought. */
 const TAILED = 300;
 
@@ -51,10 +61,14 @@ export function plainList(text: string): string {
 
 function withoutWords(text: string): string {
   // A line of a macro in C ends with a backslash.
-  let plain = text.replace(COMMENT_BEFORE, blanks).replace(/\\(?=\r?\n)/g, ' ');
+  let plain = text
+    .replace(COMMENT_BEFORE, blanks)
+    .replace(COMMENT_BEHIND, blanks)
+    .replace(/\\(?=\r?\n)/g, ' ');
   if (HINT.test(text.slice(0, HINTED))) {
     const isOfFunctional = plain.includes('[|');
-    plain = plain.replace(HEAD, blanks).replace(TITLES, blanks);
+    plain = plain.replace(CAST, blanks).replace(SLICE, blanks).replace(HEAD, blanks).replace(TITLES, blanks);
+    plain = plain.replace(PACKED, (all, open: string) => open.padEnd(all.length));
     if (isOfFunctional) plain = plain.replaceAll(';', ',');
     for (const [pattern, kept] of WORDS) {
       plain = plain.replace(pattern, (...match: string[]) => kept(match).padEnd(match[0]!.length));

@@ -4,10 +4,12 @@ import { type Spelling, shifted } from './spelling.ts';
 
 /**
  * A word that says how the bytes after it are written, as configurations have it: `base64:…` of Laravel, `hex:…`, and
- * the tag `!!binary` of YAML. A name may come before it.
+ * the tag `!!binary` of YAML; also `hex(3):…` of Windows' registry. A name may come before it.
  */
 const MARK =
-  /^\s*(?:-\s+)?(?:[\w.-]{1,80}\s*[:=]\s*)?["']?(?:(base64(?:url)?|b64|hex)[:,]|!!binary\s+(?:[|>][+-]?\s*)?)\s*(?=\S)/i;
+  /^\s*(?:-\s+)?(?:["']?[\w.-][\w .-]{0,79}["']?\s*[:=]\s*)?["']?(?:(base64(?:url)?|b64|hex)(?:\([\da-f]{1,2}\))?[:,]|!!binary\s+(?:[|>][+-]?\s*)?)\s*(?=\S)/i;
+/** A file of Windows' registry goes on in the next line after a backslash. */
+const CONTINUED = /,\\\r?\n/;
 
 /** Fewer characters may be a word after a colon. */
 const LEAST = 8;
@@ -16,7 +18,8 @@ function readMarked(written: string, id: 'hex' | 'base64'): ParsedBytes | undefi
   const text = written.trimEnd();
   const found = MARK.exec(text);
   if (found === null || (found[1]?.toLowerCase() === 'hex') !== (id === 'hex')) return undefined;
-  const digits = text.slice(found[0].length).replace(/["']$/, '');
+  const rest = text.slice(found[0].length).replace(/["']$/, '');
+  const digits = CONTINUED.test(rest) ? rest.replace(/[\\,]/g, ' ') : rest;
   if (digits.length < LEAST) return undefined;
   const parsed = id === 'hex' ? parseHex(digits) : parseBase64(digits);
   return shifted(parsed, found[0].length);

@@ -7,7 +7,7 @@ import type { Spelling } from './spelling.ts';
  * `86_a2`.
  */
 const MARKED =
-  /^\s*(?:(?:db|dc\.b|fcb|\.byte)\s+|(?:[\w.][\w\s.:[\]]{0,200}=\s{0,9}(?:[\w<>]{1,60}\.Create)?|[\w<>]{1,60}\.Create)\((?=\s*\$))?(?:\$[\da-f]{2}|0?[\da-f]{2}h|[\da-f]{2}(?=\s?[.|;_/]))(?:(?:\s*[,.|;_/]\s*|\s+)(?:\$[\da-f]{2}|0?[\da-f]{2}h|[\da-f]{2}))+(?:\s*\))?[;,]?\s*$/i;
+  /^\s*(?:(?:db|dc\.b|fcb|\.byte)\s+|(?:[\w.][\w\s.:[\]]{0,200}=\s{0,9}(?:[\w<>]{1,60}\.Create)?|[\w<>]{1,60}\.Create)\((?=\s*\$)\s*)?(?:\$[\da-f]{2}|0?[\da-f]{2}h|[\da-f]{2}(?=\s?[.|;_/]))(?:(?:\s*[,.|;_/]\s*|\s+)(?:\$[\da-f]{2}|0?[\da-f]{2}h|[\da-f]{2}))+(?:\s*\))?[;,]?\s*$/i;
 
 /** A directive of an assembler, or a declaration of Delphi, before such pairs. */
 const HEAD = /^\s*(?:(?:db|dc\.b|fcb|\.byte)\s|[\w.][^$(]{1,200}\((?=\s*\$))/i;

@@ -24,6 +24,8 @@ interface Row {
   readonly at: number;
   readonly offset: string;
   readonly numbers: readonly string[];
+  /** True if a `*` stands between this row and the one before it, for rows equal to that one. */
+  readonly isAfterStar: boolean;
 }
 
 const ROW = /^[ \t]*(?:0x)?([0-9a-f]{4,16})(?:[ \t]*<[^>]{0,200}>)?:?(?:[ \t]+(.*))?$/i;
@@ -32,6 +34,8 @@ const NUMBER = /(?:0x[0-9a-f]{4,16}|-?[0-9a-f]{1,22})(?=[ \t]|$)(?:[ \t]'(?:[^'\
 /** Maximum lengths in characters, of a line and of a dump. */
 const LONGEST = 1000;
 const LONGEST_DUMP = 1024 * 1024;
+/** Maximum number of bytes with those that a `*` stands for. */
+const MOST_REPEATED = 16 * 1024 * 1024;
 const SIZES: readonly number[] = [1, 2, 4, 8];
 const OCTAL_DIGITS: Readonly<Record<number, number>> = { 2: 6, 4: 11, 8: 22 };
 
@@ -44,10 +48,16 @@ function isOfBytes(text: string): boolean {
 /** The rows of a dump; undefined if a line is not a row, or if there is only one. */
 function rowsOf(text: string): readonly Row[] | undefined {
   const rows: Row[] = [];
+  let isAfterStar = false;
   for (const { at, line } of linesOf(text)) {
+    if (line.trim() === '*' && rows.length > 0 && !isAfterStar) {
+      isAfterStar = true;
+      continue;
+    }
     const found = line.length > LONGEST ? null : ROW.exec(line);
     if (found === null) return undefined;
-    rows.push({ at, offset: found[1]!, numbers: numbersIn(found[2] ?? '') });
+    rows.push({ at, offset: found[1]!, numbers: numbersIn(found[2] ?? ''), isAfterStar });
+    isAfterStar = false;
   }
   return rows.length > 1 && rows[0]!.numbers.length > 0 ? rows : undefined;
 }
@@ -80,6 +90,7 @@ function readRows(text: string, isLowFirst: boolean): ParsedBytes {
  */
 function bytesIn(rows: readonly Row[], radix: number, isLowFirst: boolean): Uint8Array | undefined {
   const [first, second] = rows;
+  if (second!.isAfterStar) return undefined;
   const step = Number.parseInt(second!.offset, radix) - Number.parseInt(first!.offset, radix);
   const isShort = second!.numbers.length === 0;
   const size = SIZES.find((each) => {
@@ -90,8 +101,14 @@ function bytesIn(rows: readonly Row[], radix: number, isLowFirst: boolean): Uint
   if (size === undefined || base === undefined) return undefined;
   const bytes: number[] = [];
   const offsets = offsetsFrom(first!.offset, [radix]);
-  for (const [i, { offset, numbers }] of rows.entries()) {
+  for (const [i, { offset, numbers, isAfterStar }] of rows.entries()) {
     const isLast = i === rows.length - 1;
+    if (isAfterStar) {
+      const row = bytes.slice(-size * first!.numbers.length);
+      const repeated = offsets.repeated(offset, bytes.length, row.length);
+      if (repeated === undefined || bytes.length + repeated > MOST_REPEATED) return undefined;
+      for (let at = 0; at < repeated; at++) bytes.push(row[at % row.length]!);
+    }
     // The last line of `od` has only the length, which may be less than that of whole words.
     if (isLast && numbers.length === 0) {
       const length = Number.parseInt(offset, radix) - Number.parseInt(first!.offset, radix);

@@ -24,9 +24,10 @@ const WRAPPERS: readonly Wrapper[] = [
   {
     id: 'hex',
     name: 'a call with hex',
-    head: /^\s*(?:bytes(?:\.|array\.)fromhex|bytearray\.fromhex|binascii\.unhexlify|unhex|decode|hextoraw|hex!|pack(?=\(\s*["']H\*)|hex\.DecodeString|(?:System\.)?Convert\.FromHexString|(?:HexFormat\.of\(\)\.)?parseHex|hex2bin|Buffer\.from(?=\(\s*(?:"[\da-f\s]*"|'[\da-f\s]*')\s*,\s*["']hex))\(\s*(?:["']H\*["']\s*,\s*)?b?["']/i,
+    head: /^\s*(?:bytes(?:\.|array\.)fromhex|bytearray\.fromhex|binascii\.unhexlify|unhex|decode|hextoraw|hex!|pack(?=\(\s*["']H\*)|hex\.DecodeString|(?:System\.)?Convert\.FromHexString|(?:HexFormat\.of\(\)\.)?parseHex|hex2bin|Base\.decode16!?|from_hex|to_binary|Buffer\.from(?=\(\s*(?:"[\da-f\s]*"|'[\da-f\s]*')\s*,\s*["']hex))\(\s*(?:["']H\*["']\s*,\s*)?b?["']/i,
   },
   { id: 'hex', name: 'hex that is packed', head: /^\s*\[["'](?=[\da-f]+["']\]\.pack\(["']H\*)/i },
+  { id: 'hex', name: 'hex of which Kotlin takes the bytes', head: /^\s*"(?=[\da-f]+"\.(?:hexTo|decodeHex))/i },
   { id: 'hex', name: 'a text in hex', head: /^["'](?=(?:[\da-f]{2}){8,}["'])/i, isDeclared: true },
   {
     id: 'base64',
@@ -53,7 +54,11 @@ function readWrapped(text: string, wrapper: Wrapper): ParsedBytes {
   const end = text.indexOf(quote, begin);
   if (end < 0) return endsEarly(text, `\`${quote}\``);
   const rest = text.slice(end + 1).trim();
-  if (!/^(?:\s*,\s*["'](?:hex|base64|base64url)["']|\]\.pack\(["']H\*["']|::bytea)?[\s)};,]{0,8}$/.test(rest)) {
+  if (
+    !/^(?:\s*,\s*(?:["'](?:hex|base64|base64url)["']|case: :\w{1,9})|\.(?:hexToU?ByteArray|decodeHex)\(\)|\]\.pack\(["']H\*["']|::bytea)?[\s)};,]{0,8}$/.test(
+      rest,
+    )
+  ) {
     return refused(end + 1, `Found ${JSON.stringify(rest[0])} where the end of the text was expected.`);
   }
   const inner = text.slice(begin, end);

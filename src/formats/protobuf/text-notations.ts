@@ -41,14 +41,19 @@ export const TEXT_FORMAT: Notation = {
 
 function rawBytes(text: string): Uint8Array {
   const message = parseTextFormat(text);
-  // A single number after a colon may be a time of day or a ratio.
-  const [only, second] = message.fields;
-  const isPlain = only !== undefined && 'number' in only.value && !only.value.number.startsWith('0x');
-  const bytes = isPlain && second === undefined ? undefined : wireBytes(message);
+  // Plain numbers alone may be times of day, a ratio, or registers with their values.
+  const arePlain = message.fields.every(({ value }) => 'number' in value && !value.number.startsWith('0x'));
+  const mayBeOther =
+    message.fields.length === 1 ||
+    !/^\s*\d+: /.test(text) ||
+    message.fields.every(({ name }) => Number(name) > MOST_USUAL_FIELD);
+  const bytes = arePlain && mayBeOther ? undefined : wireBytes(message);
   if (bytes === undefined) throw new TextFault(0, 'Found text that `protoc --decode_raw` does not print.');
   return bytes;
 }
 
+/** Numbers above it are rarely fields of a message. */
+const MOST_USUAL_FIELD = 200;
 /** Largest number of a field. */
 const LARGEST_FIELD = 2 ** 29 - 1;
 

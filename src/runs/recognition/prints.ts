@@ -44,6 +44,10 @@ const TOOLS: readonly (readonly [line: RegExp, sentence: string])[] = [
     'This is what kcat prints: its own lines begin with %. Paste the messages between them, or run kcat with -q.',
   ],
   [
+    /^[0-7]{7}(?=.* (?:nul|soh|stx|etx|eot|enq|ack|bel|dle|dc[1-4]|nak|syn|etb|can|sub|esc|sp)\b)(?: {1,3}(?:[a-z\d]{2,3}|[!-~])){2,16}$/m,
+    'This is what od -a prints, which leaves out the highest bit of each byte. Print the bytes with od -t x1.',
+  ],
+  [
     /^Processed a total of \d+ messages/m,
     'This is what Kafka’s console consumer prints. Paste the messages without its other lines.',
   ],

@@ -1,6 +1,7 @@
 import { parsedJson } from '../../core/basics/parsed-json.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import type { SpeltBytes } from '../../core/spellings/byte-text.ts';
+import { withoutPrompt } from '../../core/spellings/prompts.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { ENVELOPES, envelopeOf, isEnvelopeId } from '../../envelopes/all.ts';
 import { type EnvelopeId, mainOf, messagesOf, type Opened as OpenedEnvelope } from '../../envelopes/envelope.ts';
@@ -143,7 +144,7 @@ async function readingsOfText(text: string, context: Context, depth: number): Pr
  */
 function inNotations(text: string, spelled: readonly SpeltBytes[], { formats }: Context): readonly Found[] {
   const isAround = spelled.some(({ needsInside }) => needsInside);
-  return notedIn(text, formats).flatMap(({ format, notation, bytes }) =>
+  return notedIn(withoutPrompt(text), formats).flatMap(({ format, notation, bytes }) =>
     readAs(format, bytes).map((each) => ({
       ...each,
       rule: notation.isOfValues && isAround ? Rule.inside : Rule.proof,

@@ -14,7 +14,7 @@ const GO_STRUCT = /^\s*\{[^",]{0,999}\[\d{1,3}(?: \d{1,3}){7,}\]/;
 
 /** A tuple of Elixir, which begins with an atom, and elements with their indexes as a debugger prints them. */
 const OTHER_BRACKETS =
-  /^\s*(?:\{\s?:[a-z_]\w{0,40},|\[[01]\][ \t]{0,9}(?:=>?|\t).{1,99}\s\s{0,40}\[[12]\][ \t]{0,9}(?:=>?|\t))/;
+  /^\s*(?:\{\s?:[a-z_]\w{0,40},|\[[01]\][ \t]{0,9}(?:=>?|:|\t).{1,99}\s\s{0,40}\[[12]\][ \t]{0,9}(?:=>?|:|\t))/;
 
 /**
  * True if a line of a log begins the text. A list that is JSON in a line before further JSON is no time in brackets.
@@ -56,6 +56,8 @@ export function spelt(text: string): readonly SpeltBytes[] {
 
 /** Minimum number of bytes with which a reading that is only likely proves that the text spells bytes. */
 const LEAST_LIKELY = 16;
+/** The same for base64 inside a text, and for base32. */
+const LEAST_FIELDS = 24;
 
 /**
  * True if the message that was read proves that the text spells it: hex and lists in a text are seldom a coincidence.
@@ -63,8 +65,11 @@ const LEAST_LIKELY = 16;
 export function provesSpelling({ id, bytes, needsInside }: SpeltBytes, [best]: readonly Found[]): boolean {
   if (best === undefined) return false;
   if (best.rule <= Rule.length) return bytes.length >= LEAST_CERTAIN;
-  const isSeldom = needsInside && ['hex', 'list', 'signed-list'].includes(id) && bytes.length >= LEAST_LIKELY;
-  return isSeldom && best.format !== undefined && best.rule < Rule.look && !best.isWeak;
+  if (!needsInside || best.format === undefined || best.isWeak) return false;
+  const isSeldom = ['hex', 'list', 'signed-list', 'dump'].includes(id) && bytes.length >= LEAST_LIKELY;
+  // Any long word spells some bytes in base64, but these are rarely the fields of a message.
+  const areFields = id.startsWith('base') && bytes.length >= LEAST_FIELDS && best.rule < Rule.blankText;
+  return (isSeldom && best.rule < Rule.look) || areFields;
 }
 
 /** Minimum length of a text of hex digits alone that is offered as base64, too. */

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { toBase64 } from '../../core/bytes/base64.ts';
+import { toHex } from '../../core/bytes/hex.ts';
+import { loadRecognisable } from '../../formats/load-recognisable.ts';
+import { hexBytes } from '../../testing/vectors.ts';
+import { recognise } from './recognise.ts';
+
+const formats = await loadRecognisable();
+
+/** `{"id": 1007, "n": "Zoë ", "ok": null, "d": "O'H #1"}` in MessagePack. */
+const BYTES = hexBytes('84a26964cd03efa16ea55a6fc3ab20a26f6bc0a164a64f2748202331');
+/** A message of Protobuf with five fields, of 31 bytes. */
+const FIELDS = hexBytes('08ef07120b5a6fc3ab204f27486172611a09416d7374657264616d28073001');
+const NUMBERS = [...BYTES];
+const SIGNED = NUMBERS.map((n) => (n > 127 ? n - 256 : n));
+const HEX = toHex(BYTES);
+const PAIRS = HEX.match(/../g)!;
+const PREFIXED = PAIRS.map((pair) => `0x${pair}`);
+const isPlain = (n: number): boolean => n >= 0x20 && n < 0x7f && n !== 0x22 && n !== 0x5c;
+const escaped = (write: (n: number) => string): string =>
+  NUMBERS.map((n) => (isPlain(n) ? String.fromCharCode(n) : write(n))).join('');
+const X_ESCAPED = escaped((n) => `\\x${n.toString(16).padStart(2, '0')}`);
+const DECIMALS = escaped((n) => `\\${n === 3 ? 'ETX' : n}`);
+const element = (each: (n: number, i: number) => string): string => NUMBERS.map(each).join('\n');
+const eights = (row: (pairs: readonly string[], i: number) => string): string =>
+  Array.from({ length: Math.ceil(PAIRS.length / 8) }, (_, i) => row(PAIRS.slice(i * 8, i * 8 + 8), i)).join('\n');
+
+/** The digits of base32 and base32hex. */
+function inBase32(bytes: Uint8Array, alphabet: string): string {
+  const bits = [...bytes].map((n) => n.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]!).join('');
+}
+const BASE32HEX = '0123456789ABCDEFGHIJKLMNOPQRSTUV';
+
+test.each([
+  ['a debugger of Go', `[]uint8 len: 28, cap: 32, [${NUMBERS.join(',')}]`],
+  ['GoLand', `data = {[]uint8} len:28, cap:28\n${element((n, i) => ` ${i} = {uint8} ${n}`)}`],
+  [
+    'Visual Studio Code, C++',
+    element((n, i) => `[${i}]: ${n} '${isPlain(n) ? String.fromCharCode(n) : `\\${n.toString(8)}`}'`),
+  ],
+  ['PowerShell, a cast', `[byte[]]$b = ${PREFIXED.join(',')}`],
+  ['PowerShell, an array', `[byte[]] $bytes = @(${PREFIXED.join(', ')})`],
+  ['PowerShell, a variable', `$bytes = [byte[]]@(${NUMBERS.join(', ')})`],
+  ['PowerShell, a printed variable', `PS C:\\Users\\me> $b.Data\n${element(String)}\n`],
+  ['Perl and PHP, pack', `pack('C*', ${PREFIXED.join(', ')})`],
+  ['Groovy', `[${SIGNED.join(', ')}] as byte[]`],
+  ['Data::Dumper', `$VAR1 = "${escaped((n) => `\\${n.toString(8)}`).replace('#', '\\#')}";`],
+  ['Haskell, a declaration', `msg = "${DECIMALS}"`],
+  ['Haskell, a prompt', `ghci> BS.pack (xs)\n"${DECIMALS}"`],
+  ['Ruby, a prompt', `irb(main):001:0> s.bytes\n=> \n[${NUMBERS.join(',\n ')}]`],
+  ['Kotlin', `val data = "${HEX}".hexToByteArray()`],
+  ['Elixir', `Base.decode16!("${HEX.toUpperCase()}")`],
+  [
+    'Delphi, several rows',
+    `  Data: array[0..27] of Byte = (\n    ${PAIRS.map((p, i) => `$${p}${i % 8 === 7 ? ',\n   ' : ','}`)
+      .join(' ')
+      .replace(/,$/, '')}\n  );`,
+  ],
+  ["Windows' registry", `"Data"=hex:${PAIRS.slice(0, 12).join(',')},\\\n  ${PAIRS.slice(12).join(',')}`],
+  ["Windows' registry, a type", `"Data"=hex(3):${PAIRS.join(',')}`],
+  ['redis-cli --csv', `"id","data","${X_ESCAPED}"`],
+  ['SQLite, mode line', `   id = 1\n data = ${HEX.toUpperCase()}\n`],
+  [
+    'cat -v',
+    `${NUMBERS.map((n) => (n > 127 ? `M-${n < 0xa0 ? `^${String.fromCharCode(n - 64)}` : String.fromCharCode(n - 128)}` : n < 32 ? `^${String.fromCharCode(n + 64)}` : String.fromCharCode(n))).join('')}\n`,
+  ],
+  ['base32hex', inBase32(BYTES, BASE32HEX)],
+  ['base32hex in small letters', inBase32(BYTES, BASE32HEX).toLowerCase()],
+  [
+    'Vector, .asc',
+    `date Fri Mar 1 12:00:00.000 2024\nbase hex  timestamps absolute\n${eights((pairs, i) => `   0.00${i}000 1  123             Rx   d ${pairs.length} ${pairs.join(' ')}`)}`,
+  ],
+  ['PCAN, .trc', eights((pairs, i) => `     ${i + 1})      ${i}2.0  Rx     0123  ${pairs.length}  ${pairs.join(' ')}`)],
+  [
+    'an array in C with the text of each row',
+    `const unsigned char pkt[28] = {\n${eights((pairs) => `${pairs.map((pair) => `0x${pair}, `).join('')}/* ..{"x}[*] */`)}\n};`,
+  ],
+  [
+    'od -t u1',
+    `0000000 ${NUMBERS.slice(0, 16)
+      .map((n) => String(n).padStart(3))
+      .join(' ')}\n0000020 ${NUMBERS.slice(16)
+      .map((n) => String(n).padStart(3))
+      .join(' ')}\n0000034\n`,
+  ],
+])('bytes are read as tools show them: %s', async (_, text) => {
+  const { inner } = await recognise(text, formats);
+  expect(inner && toHex(inner.octets)).toBe(HEX);
+  expect(inner?.format).toBe('msgpack');
+});
+
+test('in a dump of numbers, a star stands for equal rows', async () => {
+  const zeros = ' 0000'.repeat(8);
+  const text = `0000000 00dc 0030${zeros.slice(10)}\n0000010${zeros}\n*\n0000030 0000 0000\n0000033\n`;
+  const { inner } = await recognise(text, formats);
+  expect(inner?.octets.length ?? 0).toBe(0x33);
+});
+
+test.each([
+  [
+    'od -t x2',
+    `0000000 ef08 1207 5a0b c36f 20ab 274f 6148 6172\n0000020 091a 6d41 7473 7265 6164 286d 3007\n0000036\n`,
+  ],
+  ['base32', inBase32(FIELDS, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567')],
+  ['base64 in YAML', `kind: Secret\ndata:\n  blob: ${toBase64(FIELDS)}\n`],
+])('fields of Protobuf prove a spelling that may be a coincidence: %s', async (_, text) => {
+  const { inner, readings } = await recognise(text, formats);
+  expect(inner && toHex(inner.octets)).toBe(toHex(FIELDS));
+  expect(readings[0]?.chain.at(-1)).toBe('protobuf');
+});
+
+test.each([
+  ['colors', '#86a2ff, #0d1b2a, #c3ab20'],
+  ['colors of a style sheet', '--c1: #1f2a3b;\n--c2: #86a269;'],
+  ['code after comments', '#define A 0x01\n#define B 0x02\n'],
+  ['frames of a stack', '#0  0x00007f00 in main () from /lib/libc.so.6\n#1  0x00007f01 in start ()'],
+  ['times of day', '12:34 13:20 14:55 16:10'],
+  ['registers with their values', '40001: 1234\n40002: 771\n40003: 5'],
+  ['a page with one literal', `<p>${'Some words about bytes. '.repeat(40)}</p> b"\\x7f" <p>and more</p>`],
+  ['a name with M-', 'rates: M-16, M-17 and M-A M-B M-C of the report\n'],
+  ['Markdown', '> see a.b()\nadd 86 a2 to the list'],
+  ['frames of two identifiers', '  0.1000 1 123 Rx d 2 86 A2\n  0.2000 1 124 Rx d 2 69 64'],
+])('what is no bytes is not read as bytes of a format: %s', async (_, text) => {
+  const { readings } = await recognise(text, formats);
+  expect(readings.filter(({ chain, sure }) => sure !== 'guess' && chain.length > 1)).toEqual([]);
+});
+
+test('comments alone are not hex', async () => {
+  expect((await recognise('#86, #a2, #69', formats)).readings).toEqual([]);
+});
+
+test('dots in the text beside the bytes of a dump stand for no bytes that are left out', async () => {
+  const text = 'ReadAsync[28] 84 A2 69 64 CD 03 EF A1  ..id....name.\n6E A5 5A 6F C3 AB 20 A2  n.Zo....\n';
+  expect(JSON.stringify((await recognise(text, formats)).readings)).not.toContain('left out');
+});
+
+test('what od -a prints lacks a bit of each byte', async () => {
+  const text =
+    '0000000 etx   "   i   d   M etx   o   !   n   %   Z   o   C   +  sp   "\n0000020   o   k   @\n0000023\n';
+  expect((await recognise(text, formats)).named).toContain('od -t x1');
+});
+
+test.each([
+  ['prompts', 'a.b> '.repeat(40_000)],
+  ['a prompt and a long line', `test> ${'x'.repeat(300_000)}\n1`],
+  ['carets', 'M-^'.repeat(20_000)],
+  ['fields of CSV', `"${'a'.repeat(50)}",`.repeat(1200)],
+  ['comments', '0x82, /* '.repeat(30_000)],
+  ['frames', '  0.1000 1 123 Rx d 2 86 A2 x\n'.repeat(20_000)],
+])('a long text that only begins so is refused in little time: %s', async (_, text) => {
+  const start = performance.now();
+  await recognise(text, formats);
+  expect(performance.now() - start).toBeLessThan(4000);
+});

@@ -250,7 +250,7 @@ test('the page is used without a mouse', { tag: THOROUGH }, async ({ open, page 
   });
 });
 
-/** The line of advice, which follows the size of an input once it is final. */
+/** Matches the announcement of the line of advice. It is spoken after the sizes of an input, once these are final. */
 const ADVICE = /By size:/;
 
 test('changes are announced in one place, once typing pauses', { tag: THOROUGH }, async ({ open, page }) => {

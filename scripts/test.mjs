@@ -50,7 +50,7 @@ const all = process.argv.includes('--all');
 if (!all) process.env.WIREPRINT_QUICK = '1';
 
 /**
- * Nothing else runs beside this check.
+ * This check runs by itself: no other check runs at the same time.
  * @type {Check}
  */
 const HEARD = {

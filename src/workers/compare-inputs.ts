@@ -41,12 +41,15 @@ interface UnreadSide {
 /** One of two inputs, or the reason why it cannot be compared. */
 type Side = ReadSide | UnreadSide | { readonly problem: string };
 
-/** How an input is read. */
+/** The choices for reading an input. */
 interface Asked {
   readonly chain?: readonly string[];
   /** The schema of the input of the page, for bytes in its format. */
   readonly schema?: SchemaOfBytes;
-  /** The format of the other message: bytes that are not certainly in another one are read in it if it explains all. */
+  /**
+   * The format of the message to compare with. Bytes that are not certainly in another format are read in this format,
+   * if it reads all of them.
+   */
   readonly like?: string;
 }
 

@@ -395,7 +395,7 @@ export interface Recognised extends Omit<Recognition, 'inner'> {
 /** A copy of a source with other values. */
 export interface MaskedCopy {
   readonly text: Uint8Array<ArrayBuffer>;
-  /** The first values that are kept, as JSON; `keptCount` is the number of all. */
+  /** The first values that masking leaves as they are, as JSON. `keptCount` is the number of all such values. */
   readonly kept: readonly string[];
   readonly keptCount: number;
   /** The number of codecs in which the copy has the size of the original, and the codecs in which its size differs. */

@@ -107,7 +107,7 @@ interface Work {
   readonly from: readonly string[];
   readonly loaded: LoadedPlan;
   readonly reader: FleetReader;
-  /** The messages that were read to make the plan, and those after them. */
+  /** The messages that were already read from `input`, because the plan was made from them. */
   readonly first: readonly (readonly ReadMessage[])[];
   readonly input: AsyncGenerator<readonly ReadMessage[]>;
   readonly progress: Progress;

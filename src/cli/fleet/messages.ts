@@ -54,7 +54,7 @@ async function* messagesOfFile(file: string, read: ReadFile): AsyncGenerator<rea
   try {
     for await (const lines of read(file)) yield lines.map((line) => ({ file: name, ...line }));
   } catch (thrown) {
-    // A consumer that throws has ended with its own failure.
+    // A `Failure` already has its message, so it is thrown unchanged.
     throw thrown instanceof Failure ? thrown : failureOf(name, thrown);
   }
 }

@@ -70,7 +70,10 @@ export class LayoutBuilder {
   #boundary: Uint8Array;
   #code: Uint8Array;
   readonly #compounds: readonly Compound[] | undefined;
-  /** The number of boundaries so far, of those inside compounds, and of regions without a code of their own. */
+  /**
+   * The number of all boundaries so far; `#inner` is the number of those inside compounds, and `#joined` the number of
+   * regions without a code of their own.
+   */
   #boundaries = 0;
   #inner = 0;
   #joined = 0;
@@ -123,7 +126,7 @@ export class LayoutBuilder {
     return this.#codes + this.#joined;
   }
 
-  /** Number of codes. Each code has one boundary before it. */
+  /** Number of codes so far: one for each boundary outside of compounds. */
   get #codes(): number {
     return this.#boundaries - this.#inner;
   }

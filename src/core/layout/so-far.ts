@@ -8,7 +8,10 @@ export interface SoFar {
   readonly text: string;
   /** The number of values at the beginning that are left out. */
   readonly hidden: number;
-  /** The number of scalars that are read already, but come later in the text. */
+  /**
+   * The number of scalars that are read already, but are not in `text`, because they come after the place that the text
+   * has reached.
+   */
   readonly ahead: number;
 }
 

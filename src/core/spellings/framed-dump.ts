@@ -41,7 +41,7 @@ const BYTES = /^(?:[0-9a-f]{2})+(?:-(?:[0-9a-f]{2})+)?$/i;
  * order, so it is not accepted.
  */
 const SINGLE_BYTES = /^[0-9a-f]{2}(?:-[0-9a-f]{2})?$/i;
-/** A line with one of these is not one that a tool prints below a dump. */
+/** Matches the bytes or the star of a row. A line without an offset in which nothing matches ends the dump. */
 const BYTES_OR_STAR = /(?:[0-9a-f]{2}\s){3}|^\s*\*\s*$/i;
 const MARKED_OFFSET = /^0x|:$/i;
 const FRAME = /^[|│]$/;

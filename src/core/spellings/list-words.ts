@@ -1,12 +1,18 @@
 import { blanks } from './blanks.ts';
 
-/** Texts that have one of these may be lists with the words of a language among their numbers. */
+/**
+ * Matches what some programming languages write among the numbers of a list. Only a text with a match may be such a
+ * list.
+ */
 const HINT =
   /std::byte|toU?Byte|16#|&H|['"]|(?:^|\s)(?:db|dc\.b|\.db|\.byte)\s|'[ui]8|\bU\b|[0-9a-f]u\b|[([]\||^\s*@|\(|uint8|byte|items\)|-element /i;
 /** Number of characters at the beginning of a text in which such words are sought. */
 const HINTED = 400;
 
-/** Words of languages, each with the part of the match that is kept; blanks replace the rest. */
+/**
+ * What programming languages write among the numbers of a list. Each function returns the part of a match that stays in
+ * the text; blanks replace the other characters.
+ */
 const WORDS: readonly (readonly [pattern: RegExp, kept: (match: readonly string[]) => string])[] = [
   [/^[ \t]*(?:[\w.$]{1,80}:?\s{1,20})?(?:db|dc\.b|\.db|\.byte)(?=\s)/gim, () => ''],
   [/\[\|/g, () => '['],

@@ -5,7 +5,7 @@ import { type Spelling, shifted } from './spelling.ts';
 
 /** A line that divides a table, as clients of databases draw it. */
 const RULE = /^[ \t]*(?:[+|]?---[-+|]*|[┌├└╭╰┏┡└][─┬┼┴━┳╇┷]+[┐┤┘╮╯┓┩]?|─+)[ \t\r]*$/m;
-/** A row of a table, or the value that psql shows beside the name of its column. */
+/** Matches a bar between the cells of a table, or between the name of a column and its value in psql. */
 const BARS = /[│┃]| \| |^\|\s|\s\|$/g;
 const ESCAPE = /\\(?:x[\da-f]{2}|[0-3][0-7]{2})/i;
 /** A name before a single value, as DuckDB and psql show it. */

@@ -17,8 +17,9 @@ const TOKEN =
   /^(\s*(?:(?:(?:Proxy-)?Authorization:\s*)?(?:Bearer|JWT|DPoP)\s+|DPoP:\s*|[\w-]{1,60}:\s+(?=ey))?)([\w-]+(?:\.[\w-]*){2}(?:(?:\.[\w-]*){2})?)(\s*)$/i;
 
 /**
- * A line of cookies. Its first token is read; other cookies may come before it and behind it. The line is tested first,
- * and can be divided into cookies in one way only, so that a long one without a token is refused at once.
+ * Matches a line of cookies, of which the first token is read. Other cookies may come before the token and after it. A
+ * lookahead tests the whole line first, and the line can be divided into cookies in one way only, so that a long line
+ * without a token is refused at once.
  */
 const COOKIE =
   /^(\s*(?:Set-)?Cookie:\s(?=[\x20-\x7e]*(?:[^\S ]\s*)?$)(?:[\x20-\x3a\x3c-\x7e]{0,4096};)*? ?[!-:<>-~]{1,256}=(?:Bearer(?:\s|%20|\+))?)(ey[\w-]+(?:\.[\w-]*){2}(?:(?:\.[\w-]*){2})?)((?:;[\x20-\x7e]*)?\s*)$/i;

@@ -9,7 +9,10 @@ const { index } = kinds;
 
 /** Minimum length of a message, in bytes: shorter ones follow their length by coincidence. */
 const LEAST = 2;
-/** Minimum number of bytes of a message that is cut, and its maximum length: others are a coincidence. */
+/**
+ * A message that is cut has at least `LEAST_CUT` bytes and announces at most `MOST_CUT`. Otherwise, the bytes look like
+ * a length by coincidence.
+ */
 const [LEAST_CUT, MOST_CUT] = [8, 2 ** 24];
 /** Minimum number of bytes of whole messages, with their lengths, before one that is cut. */
 const LEAST_BEFORE_CUT = 12;

@@ -110,7 +110,7 @@ const FORM_OF: Partial<Readonly<Record<KindName, string>>> = {
   'long reference': 'shared string',
 };
 
-/** The regions that belong to the root and are around it. */
+/** The kinds of regions that are before or after all values. They belong to the root. */
 const AROUND: ReadonlySet<KindName> = new Set(['header', 'header flags', 'end of content']);
 
 /** True for the bytes of a text to which later references can refer. */

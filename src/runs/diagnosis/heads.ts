@@ -13,15 +13,18 @@ export interface Head extends Omit<UnreadLength, 'counts' | 'unit'> {
 }
 
 /**
- * Maximum number of heads that are examined before the place where reading stopped, and of the regions in which they
- * are sought.
+ * The heads are looked for in at most `REGIONS` regions before the place where reading stopped. At most `HEADS` of them
+ * are examined.
  */
 const HEADS = 6;
 const REGIONS = 64;
 /** The widths of numbers that have a byte order. */
 const WIDTHS = [8, 4, 2] as const;
 
-/** The head at which reading stops, then the heads before it, the last one first, and those of the values around it. */
+/**
+ * The heads that may be wrong: first the one at which reading stopped, then those before it, beginning with the last,
+ * and finally those of the values around it.
+ */
 export function* headsBefore(message: Message, { rules, unread }: Lengths): Generator<Head> {
   const { queries, bytes } = message;
   const { layout, regionCount } = queries;

@@ -4,7 +4,7 @@ import type { Reading } from './reading.ts';
 
 /** Maximum number of bytes before the reading. */
 const LATEST_BEGIN = 64;
-/** The last rule that is tried for a reading after bytes that are left out. */
+/** The last of the rules by which a reading is found if bytes before it are left out. */
 const LAST_OF_LATER = 4;
 
 /**

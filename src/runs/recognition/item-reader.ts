@@ -3,11 +3,11 @@ import { type Inspected, inspect } from './inspect.ts';
 import { itemAt } from './item.ts';
 
 /**
- * Maximum length, in bytes, of a value that is kept. Its bytes are the key as one number, which is exact up to this
- * length.
+ * Maximum length, in bytes, of a value whose result is stored. The key of the result is the bytes as one number, which
+ * is exact up to this length.
  */
 const LONGEST_KEPT = 6;
-/** Maximum number of values that are kept. */
+/** Maximum number of stored results. */
 const MOST_KEPT = 4096;
 
 /**

@@ -85,7 +85,7 @@ function shownAsk(ask: Ask): Ask {
   return ask.about === 'value' || ask.about === 'kind' ? { ...ask, withSchema: true } : ask;
 }
 
-/** The text, in which only line breaks are kept as they are. */
+/** The text with its line breaks. `oneLine` changes everything else. */
 function linesOf(text: string): string {
   return text.split(/\r?\n/).map(oneLine).join('\n');
 }

@@ -22,8 +22,8 @@ const K = kinds.index;
 export const Word = { unreached: 0, pointer: 1, null: 2, data: 3, list: 4, more: 5, tag: 6, taken: 7 } as const;
 
 /**
- * Pieces of data sections. The pieces of a word form a linked list in the order of their bits; the word's first piece
- * has no bits.
+ * Pieces of data sections. Each word has a linked list of its pieces in the order of their bits, which begins with an
+ * empty piece.
  */
 export class Pieces {
   bit = new Uint32Array(256);

@@ -41,7 +41,7 @@ export function ProblemStrip({ lane }: { readonly lane: Lane }): JSX.Element {
     return () => window.removeEventListener('keydown', react);
   }, [lane, problems, at, region]);
   return (
-    // One Tab stop, from which the arrow keys lead through the list, so that the bytes stay near.
+    // The list is one Tab stop, so that few keys lead to the bytes. The arrow keys lead through the list.
     <ol className="problem-strip" aria-label="Problems" onKeyDown={moveDown}>
       {problems.slice(0, LISTED_AT_MOST).map((problem, index) => (
         <Item

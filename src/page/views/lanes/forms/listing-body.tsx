@@ -154,9 +154,8 @@ export class ListingModel extends RegionRows {
   }
 
   /**
-   * Pixels by which the text of a line begins before the end of the bytes' column, where few bytes leave room. The texts
-   * of all lines that are short enough begin at one place, which leaves room for the longest of them. `width` is the
-   * width of the text.
+   * The number of pixels by which the text of a line begins to the left of its column, in the room that few bytes
+   * leave. The texts of all lines with few bytes begin at the same place. `width` is the width of the text.
    */
   #shiftOf(line: number, width: number): number {
     const start = this.#taken(line) <= this.#start ? this.#start : this.#startAlone(line, width);

@@ -1,8 +1,10 @@
-import { beforeAll, expect } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { FormatId } from '../../formats/format.ts';
 import { isOneFormat, LAW_CODECS, loadAll, loadedPartsOf, samples } from '../../testing/every-codec.ts';
+import { laneOfHex } from '../../testing/lanes.ts';
 import { thorough } from '../../testing/runs.ts';
 import { Specimens } from '../making/specimen.ts';
+import { labelsAlike } from './alike.ts';
 import { make } from './make.ts';
 import { RULES } from './rules.ts';
 
@@ -80,6 +82,30 @@ const SAME: Readonly<Partial<Record<FormatId, readonly (readonly string[])[]>>> 
     ['null pointer', 'padding to a word', 'unused words of a list', 'unused bits of the data section'],
   ],
 };
+
+test.each<[FormatId, string, number, string]>([
+  ['bson', '0e00000002780002000000610000', 5, 'UTF-8 string'],
+  ['bson', '0c0000000b78006100690000', 7, 'UTF-8 string'],
+  ['bson', '0e00000002780002000000610000', 0, 'int32'],
+  ['bson', '0e00000002780002000000610000', 7, '32-bit integer'],
+  ['bson', '10000000117400030000000000000000', 11, 'UTC datetime'],
+  ['ubjson', '7b55016155017d', 1, 'uint8 data'],
+  ['smile', '3a290a0526892000000000000000000000', 5, 'integer data'],
+  ['ion', 'e00100eabe822101', 5, 'magnitude'],
+  ['json', '7b2261223a317d', 1, 'string'],
+  ['json', '5b2261225d', 1, 'string'],
+])('in %s %s, what begins at byte %i is not also offered as “%s”', async (format, hex, byte, label) => {
+  const lane = await laneOfHex(format, hex);
+  const region = lane.queries.regionAtByte(byte);
+  expect(lane.queries.bytesOf(region).start).toBe(byte);
+  expect(labelsAlike(lane, region)).toContain(label);
+});
+
+test('a head with a pattern still stands beside numbers', async () => {
+  const lane = await laneOfHex('msgpack', '81a161cc80');
+  const labels = labelsAlike(lane, lane.queries.regionAtByte(1));
+  for (const label of ['int data', 'positive fixint']) expect(labels).not.toContain(label);
+});
 
 thorough('no question for a name has two right choices, whatever the seed', () => {
   let asked = 0;

@@ -35,8 +35,7 @@ const TEXTS: ReadonlySet<Role> = new Set<Role>(['key', 'string']);
 
 /** True if a region of kind `kind` that begins with `byte` may also be of the kind `other`. */
 function mayBe(other: Kind, kind: Kind, byte: number, isZero: boolean): boolean {
-  // If the format labels the head of a string “string”, this label also fits names and texts.
-  if (other.label === 'string' && TEXTS.has(kind.role)) return true;
+  if (namesTypeOf(other, kind)) return true;
   if (other.bits !== undefined) return fits(other.bits, byte);
   if (other.role === kind.role && other.form?.as === kind.form?.as) return true;
   if (isZero && (other.role === 'padding' || kind.role === 'padding')) return true;
@@ -44,6 +43,22 @@ function mayBe(other: Kind, kind: Kind, byte: number, isZero: boolean): boolean 
   const isOfAnySort = [other, kind].some(({ role, respelt }) => role === 'bytes' || respelt === true);
   const isJoined = isOfAnySort || sortOf(other) === sortOf(kind);
   return (isContent(other) && isContent(kind) && isJoined) || isMarkOf(other, kind) || isMarkOf(kind, other);
+}
+
+/** Roles of numbers that are not values: a length, the number of a branch. */
+const COUNTS: ReadonlySet<Role> = new Set<Role>(['length', 'structure', 'tag']);
+
+/**
+ * True if a label names a type that a region is of, too, although the format uses the label elsewhere: a head is called
+ * “string”, and a name is a string; a length is an integer; the end of a text belongs to the text.
+ */
+function namesTypeOf({ role, label, bits }: Kind, kind: Kind): boolean {
+  if (TEXTS.has(kind.role)) return /^(UTF-8 )?string$/.test(label);
+  if (kind.role === 'time') return /date|time/.test(label);
+  if (kind.role === 'bytes') return label.endsWith('binary data');
+  if (TEXTS.has(role)) return /\bNUL\b|quotation-mark/.test(kind.label);
+  const isCount = COUNTS.has(kind.role) && kind.read !== undefined && kind.bits === undefined;
+  return isCount && (label.endsWith('-bit integer') || (role === 'number' && bits === undefined));
 }
 
 /** True for names and values, whose types are often written elsewhere: before them, or in a schema. */

@@ -1,6 +1,9 @@
 import { grouped } from '../../core/basics/counted.ts';
 import { shuffle } from '../../core/basics/random.ts';
 import { joined } from '../../core/basics/text.ts';
+import { readRegion } from '../../core/layout/labels.ts';
+import { kindAt } from '../../core/layout/message.ts';
+import { floatBitsOf } from '../../core/layout/vocabulary.ts';
 import type { ExerciseLane, Given } from './lane.ts';
 import { choiceOf, type Made, markExact, type Rule } from './rule.ts';
 
@@ -29,8 +32,26 @@ const BY_SCHEMA = 1.5;
 /** True if the answer may be another one in a schema that the question does not show. */
 function dependsOnSchema(lanes: readonly ExerciseLane[]): boolean {
   const least = lanes.reduce((a, { bytes }) => Math.min(a, bytes.length), Number.POSITIVE_INFINITY);
-  const near = lanes.filter(({ bytes }) => bytes.length < least * BY_SCHEMA);
+  const near = lanes.filter((lane) => tightest(lane) < least * BY_SCHEMA);
   return near.length > 1 && near.some(({ needsSchema }) => needsSchema);
+}
+
+/**
+ * The length of a message or, if it has a schema, about the length in the best one, which leaves out its names and has
+ * integers where the inferred one has floats.
+ */
+function tightest(lane: ExerciseLane): number {
+  const { needsSchema, queries, bytes } = lane;
+  let length = bytes.length;
+  if (!needsSchema) return length;
+  for (let region = 0; region < queries.regionCount; region++) {
+    const kind = kindAt(lane, region);
+    const { start, end } = queries.bytesOf(region);
+    const isFloat = kind.role === 'number' && floatBitsOf(kind, end - start) !== undefined;
+    if (kind.role === 'key') length -= end - start;
+    else if (isFloat && Number.isInteger(readRegion(queries, lane.kinds, bytes, region))) length -= end - start - 1;
+  }
+  return length;
 }
 
 /** The indices of the smallest sizes. */

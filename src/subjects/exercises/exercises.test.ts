@@ -305,6 +305,20 @@ test('the smallest message is not asked for where a schema with more types could
   expect(names.filter((each) => each.includes('CBOR') && each.includes("Cap'n Proto"))).not.toEqual([]);
 });
 
+test('a text that is no longer UTF-8 is asked about only where a library shows what a reader does', () => {
+  const from = specimen('notice', 'msgpack', '{"s":"ab"}')!;
+  let broken = 0;
+  for (let seed = 0; seed < 60; seed++) {
+    const { shown, by } = make('notice', from, seed)!;
+    const isBroken = shown.some((each) => each.as === 'bytes' && each.bytes[each.marked!.start]! >= 0x80);
+    const choices = by.as === 'ticks' ? by.choices : [];
+    expect(choices.some((choice) => choice.endsWith('by the specification'))).toBe(!isBroken);
+    expect(choices.some((choice) => choice.startsWith('JSON'))).toBe(true);
+    if (isBroken) broken++;
+  }
+  expect(broken).toBeGreaterThan(0);
+});
+
 test('the bytes of the value in an entry of a map do not include its tag, and the end of a group is named', () => {
   const schema =
     'syntax = "proto2"; message M { map<int32, string> m = 1; optional group G = 3 { optional int32 h = 1; } }';

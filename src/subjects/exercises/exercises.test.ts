@@ -319,6 +319,19 @@ test('a text that is no longer UTF-8 is asked about only where a library shows w
   expect(broken).toBeGreaterThan(0);
 });
 
+test('what nobody sees in a JSON is shown with escapes, and its bytes in JSON are not asked for', () => {
+  const text = '{"s":"a\u00a0\u2028b","t":"\u2764\ufe0f c\u{1f468}\u200d\u{1f469}","n":1.5}';
+  const [escaped, alsoEscaped] = ['"a\\u00a0\\u2028b"', '"\u2764\\ufe0f c\u{1f468}\\u200d\u{1f469}"'];
+  const sized = make('size', specimen('size', 'msgpack', text)!, 1)!;
+  expect(sized.shown[0]).toMatchObject({ text: `{"s":${escaped},"t":${alsoEscaped},"n":1.5}` });
+  expect(allMade('write', specimen('write', 'msgpack', text)!).map(({ question }) => question)).toContain(
+    `Write ${escaped} in MessagePack, as the bytes that belong in the gap.`,
+  );
+  expect(make('size', specimen('size', 'json', text)!, 1)).toBeUndefined();
+  const plain = '{ "s": "é 日本",\n\t"n": 1 }';
+  expect(make('size', specimen('size', 'json', plain)!, 1)!.shown[0]).toMatchObject({ text: plain });
+});
+
 test('the bytes of the value in an entry of a map do not include its tag, and the end of a group is named', () => {
   const schema =
     'syntax = "proto2"; message M { map<int32, string> m = 1; optional group G = 3 { optional int32 h = 1; } }';

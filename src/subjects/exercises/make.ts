@@ -2,6 +2,7 @@ import { seededRandom } from '../../core/basics/random.ts';
 import { kindAt } from '../../core/layout/message.ts';
 import { ANSWER_LIMITS, type Answer, type Control, type Exercise, type Mark, markOf, type Shown } from './exercise.ts';
 import { type ExerciseLane, isUsable, type Specimen } from './lane.ts';
+import { visibleJson } from './reading.ts';
 import type { OwnQuestion } from './request.ts';
 import { RULES } from './rules.ts';
 import type { ExerciseType } from './types.ts';
@@ -46,7 +47,12 @@ export function make(
       hasLines: true,
     }),
   );
-  return { working: [], ...made, shown: [...made.shown, ...schemas], type, seed };
+  return { working: [], ...made, shown: [...made.shown.map(madeVisible), ...schemas], type, seed };
+}
+
+/** A shown JSON with escapes for what nobody sees. */
+function madeVisible(shown: Shown): Shown {
+  return shown.as === 'text' && shown.label === 'JSON' ? { ...shown, text: visibleJson(shown.text) } : shown;
 }
 
 /** Maximum length of a schema that a question shows, in UTF-16 code units. */

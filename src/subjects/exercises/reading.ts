@@ -117,5 +117,20 @@ const VALUE_AT_MOST = 80;
 /** A value as JSON on one line, shortened. A number or a literal that JSON lacks has its name. */
 export function valueText(value: JsonValue): string {
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
-  return shorten(printJson(value), VALUE_AT_MOST);
+  return shorten(visibleJson(printJson(value)), VALUE_AT_MOST);
 }
+
+/**
+ * JSON with escapes in place of characters that nobody sees or can tell apart, such as a no-break space. White space
+ * between the values stays.
+ */
+export function visibleJson(text: string): string {
+  const escaped = (character: string): string =>
+    [...Array(character.length).keys()]
+      .map((i) => `\\u${character.charCodeAt(i).toString(16).padStart(4, '0')}`)
+      .join('');
+  return text.replace(UNSEEN, escaped);
+}
+
+/** Control characters, separators other than those of JSON, unassigned characters and variation selectors. */
+const UNSEEN = /(?![ \t\r\n])[\p{C}\p{Z}]|[\ufe00-\ufe0f]/gu;

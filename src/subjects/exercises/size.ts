@@ -7,6 +7,7 @@ import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
 import { type ExerciseLane, type Given, messageOf, shownJson } from './lane.ts';
 import { OF_BYTES } from './message.ts';
 import { writtenBytes } from './number.ts';
+import { visibleJson } from './reading.ts';
 import type { Made, Rule } from './rule.ts';
 
 /**
@@ -33,6 +34,8 @@ function make({ lane, text, isWhole }: Given): Made | undefined {
   const fields = isWhole ? ['bytes'] : fieldNames(tally);
   const numbers = isWhole ? [lane.bytes.length] : FIELDS.map((family) => families[family]);
   const json = shownJson(lane, text);
+  // Escapes in place of characters that nobody sees would have another length than the characters.
+  if (lane.format === 'json' && visibleJson(json) !== json) return undefined;
   const rules = isWhole ? [] : [FRAMING, ...rulesFor(lane, tally)];
   return {
     question: [`How many bytes does ${messageOf(lane, json)} take?`, ...rules].join(' '),

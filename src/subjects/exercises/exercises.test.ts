@@ -332,6 +332,15 @@ test('what nobody sees in a JSON is shown with escapes, and its bytes in JSON ar
   expect(make('size', specimen('size', 'json', plain)!, 1)!.shown[0]).toMatchObject({ text: plain });
 });
 
+test("the number of segments in Cap'n Proto, which the bytes store less 1, is asked for with the 1", () => {
+  const [hex, schema] = [
+    '00000000020000000000000001000000feff000000000000',
+    '@0xb1a2c3d4e5f60711; struct R { n @0 :Int16; }',
+  ];
+  const asked = allMade('say', given('capnp', hex, schema)).filter(({ at }) => at!.start === 0);
+  expect(asked[0]).toMatchObject({ solution: ['1'], question: expect.stringContaining('after a reader has added 1?') });
+});
+
 test('the bytes of the value in an entry of a map do not include its tag, and the end of a group is named', () => {
   const schema =
     'syntax = "proto2"; message M { map<int32, string> m = 1; optional group G = 3 { optional int32 h = 1; } }';

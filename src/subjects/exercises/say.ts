@@ -52,7 +52,8 @@ function questionFor({ name }: ExerciseLane, kind: Kind, value: DecodedValue, is
   // for the sign.
   const ownSign = noun === COUNT && Number(value) < 0 ? ', with its sign' : '';
   const sign = isSignedByType(kind) ? `, with the sign that ${isOne ? 'its' : 'their'} type gives` : ownSign;
-  return `Which ${noun} ${isOne ? 'does the marked byte' : 'do the marked bytes'} hold in ${name}${sign}?`;
+  const added = kind.form?.as === 'field' && kind.form.plus === 1 ? ', after a reader has added 1' : '';
+  return `Which ${noun} ${isOne ? 'does the marked byte' : 'do the marked bytes'} hold in ${name}${sign}${added}?`;
 }
 
 /** True if the bytes hold a number without its sign, which a type in other bytes gives. */

@@ -1,3 +1,5 @@
+import { common, commonOfLong, type Effort } from './common.ts';
+
 /** One step of an alignment: indices of two elements that belong together, or of one that has no partner. */
 export interface Step {
   readonly a?: number;
@@ -11,7 +13,7 @@ export interface Alignment {
   readonly isExact: boolean;
 }
 
-/** Up to this many elements, the longest common sequence of two lists is found. */
+/** Up to this many elements, the longest common sequence of two lists is found, however much they differ. */
 const MOST_EXACT = 2000;
 /** If a gap between equal elements has more pairs than this, its elements are paired one by one, in their order. */
 const MOST_PAIRS = 40_000;
@@ -25,7 +27,8 @@ const PAIRED = 1e-6;
 /** The price of pairing two elements that differ, as a number of differences; an element without a partner costs 1. */
 export type Price = (a: number, b: number) => number;
 
-interface Range {
+/** The elements `[a, aEnd)` of one list and `[b, bEnd)` of the other. */
+export interface Range {
   readonly a: number;
   readonly aEnd: number;
   readonly b: number;
@@ -34,10 +37,11 @@ interface Range {
 
 /**
  * Aligns two lists by their equal elements. Equal elements have equal numbers in `sameA` and `sameB`. The alignment
- * follows the longest common sequence or, in lists of more than 2,000 elements, the elements that occur once on both
- * sides. The elements between equal ones are paired so that the differences are few.
+ * follows the longest common sequence or, in lists of more than 2,000 elements that differ much, the elements that
+ * occur once on both sides. The elements between equal ones are paired so that the differences are few. All lists of a
+ * comparison share one `effort`.
  */
-export function align(sameA: readonly number[], sameB: readonly number[], price: Price): Alignment {
+export function align(sameA: readonly number[], sameB: readonly number[], price: Price, effort: Effort): Alignment {
   const steps: Step[] = [];
   let isExact = true;
   const whole = { a: 0, aEnd: sameA.length, b: 0, bEnd: sameB.length };
@@ -52,12 +56,13 @@ export function align(sameA: readonly number[], sameB: readonly number[], price:
     const [lengthA, lengthB] = [middle.aEnd - middle.a, middle.bEnd - middle.b];
     const isShort = Math.max(lengthA, lengthB) <= MOST_EXACT;
     const isGap = lengthA === 0 || lengthB === 0;
-    const anchors = isGap ? [] : isShort ? common(sameA, sameB, middle) : once(sameA, sameB, middle);
-    if (!isShort && !isGap) isExact = false;
-    // In long lists, the ranges between the anchors are aligned again. In short lists, the anchors are a longest common
-    // sequence, so no equal elements are left between them.
+    const longest = isGap ? [] : (isShort ? common : commonOfLong)(sameA, sameB, middle, effort);
+    const anchors = longest ?? once(sameA, sameB, middle);
+    if (longest === undefined) isExact = false;
+    // If the anchors occur once, the ranges between them are aligned again. No equal elements are left between those of
+    // a longest common sequence.
     const parts = between(middle, anchors).flatMap((part): (Range | Step)[] =>
-      'aEnd' in part ? (isShort || anchors.length === 0 ? inGap(part, price) : [part]) : [part],
+      'aEnd' in part ? (longest !== undefined || anchors.length === 0 ? inGap(part, price) : [part]) : [part],
     );
     for (const part of tail.reverse()) open.push(part);
     for (const part of parts.reverse()) open.push(part);
@@ -72,28 +77,6 @@ function trimmed(sameA: readonly number[], sameB: readonly number[], range: Rang
   while (a < aEnd && b < bEnd && sameA[a] === sameB[b]) head.push({ a: a++, b: b++ });
   while (a < aEnd && b < bEnd && sameA[aEnd - 1] === sameB[bEnd - 1]) tail.push({ a: --aEnd, b: --bEnd });
   return { head, middle: { a, aEnd, b, bEnd }, tail: tail.reverse() };
-}
-
-/** The pairs of a longest common sequence, found with the table of lengths. */
-function common(sameA: readonly number[], sameB: readonly number[], { a, aEnd, b, bEnd }: Range): readonly Step[] {
-  const width = bEnd - b + 1;
-  const lengths = new Uint16Array((aEnd - a + 1) * width);
-  const at = (i: number, j: number): number => (i - a) * width + (j - b);
-  for (let i = aEnd - 1; i >= a; i--) {
-    for (let j = bEnd - 1; j >= b; j--) {
-      lengths[at(i, j)] =
-        sameA[i] === sameB[j]
-          ? lengths[at(i + 1, j + 1)]! + 1
-          : Math.max(lengths[at(i + 1, j)]!, lengths[at(i, j + 1)]!);
-    }
-  }
-  const pairs: Step[] = [];
-  for (let i = a, j = b; i < aEnd && j < bEnd; ) {
-    if (sameA[i] === sameB[j]) pairs.push({ a: i++, b: j++ });
-    else if (lengths[at(i + 1, j)]! >= lengths[at(i, j + 1)]!) i++;
-    else j++;
-  }
-  return pairs;
 }
 
 /** The longest ascending sequence of pairs of elements that occur once on both sides. */

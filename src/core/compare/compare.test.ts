@@ -136,7 +136,45 @@ function changed(seed: number, length: number) {
   return { before: { rows: before }, after: { rows: after }, wanted };
 }
 
+/** A list of few distinct numbers, of which some are changed, put in or taken out, none beside another. */
+function changedAmongEqual(seed: number, length: number) {
+  const random = seededRandom(seed);
+  const kinds = [1, 2, 5, 100][seed % 4]!;
+  const wanted = { changes: 0, added: 0, removed: 0 };
+  const before: number[] = [];
+  const after: number[] = [];
+  for (let i = 0; i < length; i++) {
+    const each = Math.floor(random() * kinds);
+    const action = i % 3 === 0 ? Math.floor(random() * Math.max(12, length / 20)) : -1;
+    if (action !== 2) before.push(each);
+    if (action === 0) wanted.changes++;
+    if (action === 1) wanted.removed++;
+    if (action === 2) wanted.added++;
+    if (action === 1) before[before.length - 1] = -1 - i;
+    else after.push(action === 0 || action === 2 ? 1000 + i : each);
+  }
+  return { before, after, wanted };
+}
+
 describe('changed leaves and elements put in and taken out are counted exactly', () => {
+  it.each([60, 2500])('lists of %d elements, of which many are equal', (length) => {
+    for (let seed = 1; seed <= 160; seed += length > 1000 ? 20 : 1) {
+      const { before, after, wanted } = changedAmongEqual(seed, length);
+      const compared = compareValues(before, after);
+      const { '≠': changes, '+': added, '−': removed } = counts(compared);
+      expect({ seed, changes, added, removed }).toEqual({ seed, ...wanted });
+      expect(compared.isExact).toBe(true);
+    }
+  });
+
+  it('many long lists that differ everywhere are compared without a search in each', () => {
+    const lists = (first: number): JsonObject =>
+      Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`list ${i}`, Array(2500).fill(first + i)]));
+    const { rows, isExact } = compareValues(lists(0), lists(100));
+    expect(rows).toHaveLength(20 * 2500);
+    expect(isExact).toBe(false);
+  });
+
   it.each([
     ['lists whose longest common sequence is found', 120, 150],
     ['longer lists, by elements that occur once', 3000, 3],

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../value/json-value.ts';
 import { toPointer } from '../value/path.ts';
 import { type Alignment, align, type Step } from './align.ts';
+import { type Effort, MOST_STEPS } from './common.ts';
 import { type CompareTree, childrenOf, keysOf, Sameness, treeOf } from './tree.ts';
 
 /**
@@ -62,6 +63,7 @@ class Comparison {
   readonly #prices = new Map<string, number>();
   readonly #insides = new Map<string, readonly number[]>();
   #isExact = true;
+  readonly #effort: Effort = { left: MOST_STEPS };
 
   constructor(a: CompareTree, b: CompareTree, sameness: Sameness) {
     this.#a = a;
@@ -106,7 +108,9 @@ class Comparison {
     const sameA = childrenA.map((child) => this.#a.same[child]!);
     const sameB = childrenB.map((child) => this.#b.same[child]!);
     const isFew = childrenA.length * childrenB.length <= MOST_COUNTED && depth < DEEPEST_COUNTED;
-    return align(sameA, sameB, (i, j) => this.#price({ a: childrenA[i]!, b: childrenB[j]! }, isFew ? depth + 1 : -1));
+    const price = (i: number, j: number): number =>
+      this.#price({ a: childrenA[i]!, b: childrenB[j]! }, isFew ? depth + 1 : -1);
+    return align(sameA, sameB, price, this.#effort);
   }
 
   #byName(childrenA: readonly number[], childrenB: readonly number[]): readonly Step[] {

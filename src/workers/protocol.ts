@@ -194,7 +194,10 @@ export type Task =
         readonly root?: string | undefined;
       };
     }
-  /** Finds the first attempt to write a value in another branch of its union that holds. */
+  /**
+   * Tries to write a value in another branch of its union, and finds the first attempt after which the bytes hold the
+   * value.
+   */
   | {
       readonly type: 'branch';
       readonly format: FormatId;
@@ -271,7 +274,7 @@ export type TaskAnswer =
   | { readonly type: 'layer'; readonly listing: LayerListing | undefined }
   /** `count` is undefined if the bytes are not values. */
   | { readonly type: 'count'; readonly count: number | undefined }
-  /** -1 if no attempt holds. */
+  /** `attempt` is the index of the first attempt that succeeded, or -1 if none did. */
   | { readonly type: 'branch'; readonly attempt: number }
   /** `said` is undefined if nothing is recognised in the bytes or the text. */
   | { readonly type: 'inside'; readonly said: InsideSaid | undefined }
@@ -345,7 +348,7 @@ export interface Opening {
   readonly brotli?: Blob;
 }
 
-/** A chain in use. */
+/** The chain by which the input is read, with the reasons to keep it. */
 export interface ChainRequest {
   readonly chain: readonly string[];
   /** Set if the input was one message before its edit, and is still one, whatever follows it. */

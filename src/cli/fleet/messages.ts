@@ -7,7 +7,7 @@ import { isGlob, matching } from './globs.ts';
 import type { Line } from './lines.ts';
 import { type Listener, piecesOf } from './pieces.ts';
 
-/** A message as it is read. */
+/** A message with the name of the file from which it was read. */
 export interface ReadMessage extends Line {
   readonly file: string;
 }

@@ -26,9 +26,9 @@ export interface TypeStats {
 /** The texts in base64url at one path pattern. */
 export interface UrlStats {
   count: number;
-  /** True if one of them has "-" or "_" and looks random. */
+  /** True if one of the texts has "-" or "_" and looks random. */
   isProven: boolean;
-  /** True if another text at the pattern has "+", "/" or "=", which base64url lacks. */
+  /** True if a text at the pattern has "+", "/" or "=", which base64url lacks, so that the texts are no base64url. */
   isRefuted: boolean;
 }
 
@@ -113,7 +113,9 @@ export class PatternNode {
 const MOST_NAMES = 100;
 export const ANY = '*';
 
-/** The token of a child in patterns. */
+/**
+ * The token of a path pattern that a child matches: its key, or `*` for an element of an array or a key that is data.
+ */
 export function tokenOf(key: string | number, siblings: number): string {
   if (typeof key === 'number' || siblings > MOST_NAMES || isInteger(key)) return ANY;
   return parseUuid(key) === undefined ? pointerToken(key) : ANY;

@@ -116,7 +116,7 @@ export class Seen implements Shape {
     if (native.kind === 'uuid' || native.kind === 'bytes') this.bytes++;
     else if (native.kind === 'time') {
       const { seconds, nanos } = native.instant;
-      // A time that RFC 3339 cannot express counts as text, because the times of schema languages are those of RFC 3339.
+      // A time that RFC 3339 cannot express counts as text: the times of schema languages are those of RFC 3339.
       if (typeof json === 'string' && isFar(native.instant)) this.text(json);
       else this.time(seconds, seconds, decimalsOf(nanos), 1);
     } else if (native.kind === 'integer') this.number(native.value);

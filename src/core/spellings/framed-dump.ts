@@ -92,7 +92,7 @@ function isAlone({ words }: Row, place: number): boolean {
   return FRAME.test(words[place + 1]?.word ?? '') && BYTES.test(words[place + 2]?.word ?? '');
 }
 
-/** The words of bytes in a row, and the first word after them. */
+/** The words of a row that are bytes, the bytes, and the first word after them. */
 interface Bytes {
   readonly words: readonly Word[];
   readonly bytes: readonly number[];

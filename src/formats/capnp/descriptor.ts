@@ -10,7 +10,7 @@ export interface CapnpSchema {
   readonly enums: readonly EnumType[];
 }
 
-/** A schema for packed messages. */
+/** Wraps a schema to tell the annotator that the messages are packed. */
 export class PackedSchema {
   readonly schema: CapnpSchema;
 

@@ -120,7 +120,7 @@ export class Symbols {
     return { names: this.#texts, of: column.finish(values), regions: Uint32Array.from(this.#regions) };
   }
 
-  /** The number of a symbol's text. */
+  /** The index in `#texts` of the text of a symbol. A symbol without a known text gets an entry there. */
   #numberOf(id: number): number {
     const segments = this.#segments;
     const segment = segments[lastAtMost(id, segments.length, (i) => segments[i]!.first)]!;

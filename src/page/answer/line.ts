@@ -132,9 +132,9 @@ interface Facts {
   /** The rows below the reference, in the order of the matrix. */
   readonly below: readonly MatrixRow[];
   readonly json: MatrixRow | undefined;
-  /** The better of the rows without a schema; undefined if there is none. */
+  /** The better of the two rows without a schema, which differ in native types; undefined if there is none. */
   readonly free: MatrixRow | undefined;
-  /** The better of the rows with a schema. */
+  /** The better of the two rows with a schema, which differ in native types; undefined if there is none. */
   readonly schema: MatrixRow | undefined;
   readonly freeLeads: boolean;
   readonly schemaLeads: boolean;

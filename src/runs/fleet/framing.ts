@@ -9,7 +9,7 @@ import type { Container, FormatId, Reader } from '../../formats/format.ts';
 import { unexplainedIn } from '../pipeline/explaining-root.ts';
 import type { Parts } from '../pipeline/run.ts';
 
-/** What is at the beginning of some bytes. */
+/** The part of a message, or the fault, with which some bytes begin. */
 export type Frame =
   /** One message. */
   | { readonly state: 'whole'; readonly start: number; readonly end: number }

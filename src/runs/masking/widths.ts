@@ -47,7 +47,7 @@ function doubleWidths(value: number): string {
   ].join();
 }
 
-/** The facts of any number as JSON writes it. */
+/** The facts that decide how many bytes a number takes in every format, JSON included. */
 export function numberWidths(value: number): string {
   const whole = Number.isInteger(value) ? integerWidths(BigInt(value)) : '';
   return [String(value).length, doubleWidths(value), whole].join();

@@ -258,7 +258,7 @@ async function inEnvelope(
   const wrapped = best.length > 0 && !(rule === undefined && isWorthAGuess) ? best : [nothing(first)];
   return wrapped.map((each, i) => ({
     ...each,
-    // An envelope of any content proves nothing about a content that is broken.
+    // Broken content keeps its own rule in an envelope that may hold anything, because the envelope is no evidence of it.
     rule:
       holdsAnything && each.format !== undefined && each.rule >= Rule.broken
         ? each.rule

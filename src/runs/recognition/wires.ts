@@ -146,7 +146,10 @@ function isQuery(bytes: Uint8Array): boolean {
   return isCommand && QUERY.test(utf8Text(bytes, 5, end).replace(/\ufffd$/, ''));
 }
 
-/** Newer clients write two bytes before the query: no parameters, in one set. */
+/**
+ * Matches a query of MySQL. Newer clients write two bytes before the text: 0, because there are no parameters, and 1,
+ * because there is one set of them.
+ */
 const QUERY = /^(?:\0\x01)?(?:[A-Za-z]{2,10}\b|\/\*|-- |\()[\t\n\r\x20-\ufffc]*$/;
 const MOST_OF_QUERY = 64;
 
@@ -161,7 +164,7 @@ function isResp(bytes: Uint8Array): boolean {
 /** Number of bytes of the fixed fields of a batch, before its records. */
 const KAFKA_HEAD = 61;
 
-/** True for the length of the batch, and its version 2. */
+/** True if the bytes have the length of a whole batch at offset 8 and its version, 2, at offset 16. */
 function isKafkaBatch(bytes: Uint8Array): boolean {
   return bytes.length > KAFKA_HEAD && Number(uintBE(bytes, 8, 12)) === bytes.length - 12 && bytes[16] === 2;
 }

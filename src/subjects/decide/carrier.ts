@@ -14,7 +14,7 @@ export interface LayerBytes {
   readonly bytes: number;
 }
 
-/** The layers beneath the protocol, for one write. */
+/** The bytes that the layers beneath the protocol add to one write. */
 export interface CarrierBytes {
   readonly layers: readonly LayerBytes[];
   /** TCP segments, or datagrams. */

@@ -94,8 +94,8 @@ function readNumbers(typed: JsonValue, value: JsonValue, except: ReadonlySet<str
 }
 
 /**
- * The answer with the number of the message in place of each one that rounds to it in single precision, where the
- * message has this precision: 0.1 stands for 0.10000000149.
+ * The answer, adapted to numbers that the message has in single precision: each number of the answer that rounds to the
+ * number of the message is replaced with it. So 0.1 stands for 0.10000000149.
  */
 function withFloats(lane: ExerciseLane, typed: JsonValue, wanted: JsonValue): JsonValue {
   const { queries, kinds, bytes } = lane;

@@ -140,7 +140,7 @@ function openingWith(growth: number | undefined): Opening {
   return { ...(growth !== undefined && { growth }), ...(brotli !== undefined && { brotli }) };
 }
 
-/** After each call of `openMore`, opening envelopes may add this many times as many bytes as before. */
+/** Each call of `openMore` multiplies by this factor the number of bytes that opening envelopes may add. */
 const MORE = 4;
 
 /** Opens more of an input that grows by more than was allowed, with the chain in use. */

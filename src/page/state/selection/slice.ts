@@ -20,7 +20,7 @@ export type Reading = FormatId | 'selected';
 /** Pages for paper: the open lanes with blanks, or one message from its first byte to its last. */
 export type Paper = 'handout' | 'story';
 
-/** The arrangement of the results. */
+/** The choices that arrange the results: the view, the pinned rows, and the form of the lanes. */
 export type Arrangement = Pick<SelectionSlice, 'view' | 'pins' | 'laneForm'>;
 
 /** The part of the results that the user looks at. */

@@ -11,7 +11,7 @@ const COPIED = 200_000;
 
 interface ValueProps {
   readonly title: string;
-  /** The name of the lines. */
+  /** The accessible name of the group of lines. */
   readonly body: string;
   /** The number of values. */
   readonly values: number;

@@ -73,6 +73,9 @@ describe('docs/cli.schema.json', () => {
   });
 });
 
+const longDigits = file('long.b64', 'QUJD'.repeat(2_400_000));
+const longText = file('long.json', JSON.stringify('a'.repeat(9_600_000)));
+
 /** Every command with arguments, and its exit code. */
 const EXITS: readonly (readonly [args: readonly string[], code: number])[] = [
   [[message], 0],
@@ -90,6 +93,9 @@ const EXITS: readonly (readonly [args: readonly string[], code: number])[] = [
   [['compare', cut], 3],
   [['space', message], 0],
   [['space', folder], 3],
+  [[longDigits], 3],
+  [['check', longDigits, '--max-bytes', '1kB'], 3],
+  [['check', longText, '--max-bytes', '1kB'], 1],
   [['diff', message, other], 0],
   [['diff', cut, cut, '--from', 'cbor'], 3],
   [['diff', message, other, '--schema', misfits], 2],

@@ -1,7 +1,9 @@
+import { grouped } from '../basics/counted.ts';
 import { areEqual } from '../bytes/equal.ts';
-import type { ParsedBytes } from '../bytes/parse-hex.ts';
+import { type ParsedBytes, refused } from '../bytes/parse-hex.ts';
 import { ANY, SPELLINGS } from './all.ts';
 import { BARE_LISTS, LISTS } from './byte-list.ts';
+import { LONGEST_SPELT } from './may-be-bytes.ts';
 import { withoutPrompt } from './prompts.ts';
 import { mayBeCharacters, type Spelling, type SpellingId, shifted } from './spelling.ts';
 
@@ -24,11 +26,18 @@ export interface SpeltBytes {
   readonly needsInside: boolean;
 }
 
+/** A sentence about a text that is longer than `LONGEST_SPELT`, and not JSON. */
+export function tooLongToSpell(length: number): string {
+  const most = grouped(LONGEST_SPELT);
+  return `This text has ${grouped(length)} characters, and at most ${most} are read as hex, base64 and so on. Decode it first, and open the file of bytes.`;
+}
+
 /**
  * Reads bytes in any spelling that common tools and languages print. Takes time proportional to the length of the text.
  * If no format has read the bytes, digits without a pair are an error in hex rather than a list.
  */
 export function readByteText(text: string, isUnread = false): ByteText {
+  if (text.length > LONGEST_SPELT) return { ...ANY, parsed: refused(LONGEST_SPELT, tooLongToSpell(text.length)) };
   const { from, inner } = withoutQuotes(text);
   const spelling = SPELLINGS.find(({ fits, needsInside }) => needsInside === undefined && fits(inner)) ?? ANY;
   const { id, name } = spelling;
@@ -47,6 +56,7 @@ const LEAST_MEANT = 32;
 
 /** True if a text clearly looks like bytes, even if it has an error. */
 export function isMeantAsBytes(text: string): boolean {
+  if (text.length > LONGEST_SPELT) return false;
   const { inner } = withoutQuotes(text);
   const spelling = SPELLINGS.find(({ fits, needsInside }) => needsInside === undefined && fits(inner));
   if (spelling === undefined) return false;
@@ -71,9 +81,10 @@ const LEAST_SURE = 256;
 
 /**
  * All readings of a text as bytes, the likeliest first. Of two spellings with the same bytes, only one is listed: the
- * first without `needsInside`, or else the first.
+ * first without `needsInside`, or else the first. A text that is longer than `LONGEST_SPELT` has none.
  */
 export function spellingsOf(text: string): readonly SpeltBytes[] {
+  if (text.length > LONGEST_SPELT) return [];
   const { inner } = withoutQuotes(text);
   const found: SpeltBytes[] = [];
   for (const spelling of SPELLINGS) {

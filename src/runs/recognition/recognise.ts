@@ -1,6 +1,7 @@
 import { parsedJson } from '../../core/basics/parsed-json.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
-import type { SpeltBytes } from '../../core/spellings/byte-text.ts';
+import { type SpeltBytes, tooLongToSpell } from '../../core/spellings/byte-text.ts';
+import { LONGEST_SPELT } from '../../core/spellings/may-be-bytes.ts';
 import { withoutPrompt } from '../../core/spellings/prompts.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { ENVELOPES, envelopeOf, isEnvelopeId } from '../../envelopes/all.ts';
@@ -66,6 +67,7 @@ export async function recognise(
   const context: Context = { formats, room, isInCut: false, isInGuess: false, memo: new Memo(MOST_LAYERS) };
   if (typeof input !== 'string') return recogniseFile(input, context);
   const json = parsedJson(input) as JsonValue | undefined;
+  if (input.length > LONGEST_SPELT && json === undefined) return recogniseLong(input, context);
   const found = json !== undefined ? await bytesInJson(input, context) : await readingsOfText(input, context, 0);
   const isRead = json !== undefined || found.some(({ format }) => format !== undefined);
   const { found: short, named: lost } = isRead ? { found: [] } : readShortened(input, formats);
@@ -76,6 +78,13 @@ export async function recognise(
   if (json !== undefined) return notationOfJson(input, json);
   const named = beginsLikeJson(input) ? undefined : (nameOfText(input) ?? nameOfJsonIn(input));
   return { readings: [], ...(named !== undefined && { named }) };
+}
+
+/** Recognises a text that is too long to be read as bytes and not JSON: it may be in another text format. */
+async function recogniseLong(text: string, context: Context): Promise<Recognition> {
+  const found = textFormats(text, context.formats);
+  if (found.length > 0) return result(found, context);
+  return { readings: [], ...(!beginsLikeJson(text) && { named: tooLongToSpell(text.length) }) };
 }
 
 async function recogniseFile(bytes: Uint8Array, context: Context): Promise<Recognition> {

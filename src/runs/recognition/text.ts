@@ -1,11 +1,9 @@
 import { parsedJson } from '../../core/basics/parsed-json.ts';
 import { type SpeltBytes, spellingsOf } from '../../core/spellings/byte-text.ts';
 import { linesOf } from '../../core/spellings/dump-lines.ts';
+import { LONGEST_DOUBT, LONGEST_SPELT } from '../../core/spellings/may-be-bytes.ts';
 import { isWord } from '../../core/spellings/word.ts';
 import { type Found, LEAST_CERTAIN, Rule } from './found.ts';
-
-/** Maximum length of a text that may be bytes although it begins like JSON. */
-const LONGEST_DOUBT = 1024 * 1024;
 
 /** The head of a line of a log: a time, a level or a place in brackets, and words after it. */
 const LOG_HEAD = /^\s*\[(?=[^\]]{0,99}[a-z:./#])(?:[^\][{}"',]|(?<=:\d\d|\.\d{3}),(?=\d{3}\b)){1,99}\]\s*[^\s,\]}]/i;
@@ -114,5 +112,6 @@ const LONG_DIGITS = /^\s*(?:\d\d){16,}\s*$/;
 
 /** True for JSON that may be bytes as a whole: a long number may be hex, and a quoted text hex, base64 or characters. */
 export function isPerhapsOneText(text: string): boolean {
+  if (text.length > LONGEST_SPELT) return false;
   return LONG_DIGITS.test(text) || QUOTED_DIGITS.test(text) || QUOTED_BYTES.test(text);
 }

@@ -41,10 +41,13 @@ import { UUENCODE } from './uuencode.ts';
 import { WORD_DUMPS } from './word-dump.ts';
 import { BUFFER_PRINT, DATA_URL, PRINTED_BUFFERS, WRAPPED } from './wrapped.ts';
 
+/** Lines of two numbers each, the second of which belongs to the first: registers or other settings. */
+const ASSIGNED = /^(?:\s*0x[\da-f]{1,16}[ \t]*:[ \t]*0x[\da-f]{1,16}[ \t]*(?:\r?\n|$)){2,}\s*$/i;
+
 const HEX: Spelling = {
   id: 'hex',
   name: 'hex',
-  fits: (text) => isMeantAsHex(text) || isInPairs(text),
+  fits: (text) => (isMeantAsHex(text) || isInPairs(text)) && !ASSIGNED.test(text),
   read: parseHex,
 };
 

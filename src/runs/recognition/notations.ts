@@ -57,9 +57,17 @@ export function notationOfJson(text: string, value: JsonValue): Recognition {
 const HTML = /^\s*(?:<!--[\s\S]{0,9999}?-->\s*)?<(?:!doctype\s+html|html)\b/i;
 /** Text with a declaration, an end-tag or an empty element is meant as a document, even if it has a fault. */
 const IS_DOCUMENT = /^\s*<(?:\?xml\b|!)|^\s*<(?!\?)[\s\S]*?(?:<\/[a-z_:]|\/>)/i;
+/** A start-tag with an attribute that is longer than what is searched. */
+const LONG_TAG =
+  /^\s*<[a-z_:][\w:.-]{0,99}(?:\s{1,99}[\w:.-]{1,99}\s{0,9}=\s{0,9}(?:"[^"<]*"|'[^'<]*')){0,99}\s{1,99}[\w:.-]{1,99}\s{0,9}=\s{0,9}(?:"[^"<]{999,}|'[^'<]{999,})$/i;
 /** A sentence in which a word in angle brackets is closed by another name, and goes on after it. */
 const IS_SENTENCE =
   /^\s*<([a-z_:][\w:.-]{0,99})>[^<>]{0,999}<\/(?!\1\s*>)[\w:.-]{1,99}>\s{0,99}[^\s<](?![\s\S]*<\/\1\s*>)/i;
+
+/** One element with nothing but text in it, and words after it: a sentence with a mark. */
+const HAS_MARK = /^\s*<([a-z_:][\w:.-]{0,99})>[^<>]{0,999}<\/\1\s{0,99}>\s{0,99}[^\s<]/i;
+/** Maximum length, in bytes, of the beginning of a document in which the fault is sought. */
+const MOST_SOUGHT = 4 * 1024 * 1024;
 
 /**
  * Readings of a text in a text format other than JSON, such as XML. A document with a fault is read up to it, so that
@@ -69,7 +77,10 @@ export function textFormats(text: string, formats: readonly Recognisable[]): rea
   if (!/^\s*<(?!<)/.test(text)) return [];
   const bytes = utf8Bytes(text);
   const head = text.slice(0, MOST_READ);
-  const mayBreak = !HTML.test(text) && IS_DOCUMENT.test(head) && !IS_SENTENCE.test(head);
+  const mayBreak =
+    !HTML.test(text) &&
+    (IS_DOCUMENT.test(head) || LONG_TAG.test(head)) &&
+    ![IS_SENTENCE, HAS_MARK].some((other) => other.test(head));
   return formats
     .filter(({ id, isText }) => isText && id !== 'json')
     .flatMap((format) => {
@@ -80,7 +91,7 @@ export function textFormats(text: string, formats: readonly Recognisable[]): rea
 
 /** A document up to a fault in its first bytes; empty if nothing is before the fault. */
 function brokenDocument(format: Recognisable, bytes: Uint8Array): readonly Found[] {
-  const { explained, message = '' } = inspect(format, bytes.subarray(0, MOST_READ));
+  const { explained, message = '' } = inspect(format, bytes.subarray(0, MOST_SOUGHT));
   if (explained === 0) return [];
   const evidence = `one ${format.looks.nouns.object} up to ${message.replace(/\.$/, '')}`;
   return [foundBy({ rule: Rule.contradicted, explained, evidence, messages: 1, isWeak: true }, format, bytes)];

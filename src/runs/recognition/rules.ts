@@ -1,7 +1,7 @@
 import { counted } from '../../core/basics/counted.ts';
 import { beginsWith } from '../../core/bytes/equal.ts';
 import type { Checked, Recognisable } from '../../formats/format.ts';
-import { type Inspected, inspect, MOST_READ } from './inspect.ts';
+import { headOf, type Inspected, inspect, MOST_READ } from './inspect.ts';
 import { itemsOf, sequenceIn } from './sequence.ts';
 
 /** What one rule finds for a format. */
@@ -142,9 +142,12 @@ export function heldBy(format: Recognisable, bytes: Uint8Array, last = Infinity)
  */
 function lookAt(format: Recognisable, bytes: Uint8Array): Look {
   if (bytes.length > MOST_READ) {
-    const found = inspect(format, bytes.subarray(0, MOST_READ));
+    const found = inspect(format, headOf(format, bytes));
+    // A name, a value or a comment of a document may be longer than what is examined.
+    const mayGoOn = format.looks.isDocument === true && found.ending === 'wrong';
     const isOneOrNone = !found.isContainer || format.looks.mayBeOneContainer?.(bytes) !== false;
-    if (found.ending !== 'cut' || (found.explained >= MOST_READ / 2 && isOneOrNone)) return { found, isAll: false };
+    if (!mayGoOn && (found.ending !== 'cut' || (found.explained >= MOST_READ / 2 && isOneOrNone)))
+      return { found, isAll: false };
   }
   return { found: inspect(format, bytes), isAll: true };
 }

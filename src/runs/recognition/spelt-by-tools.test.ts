@@ -100,7 +100,7 @@ test('in a dump of numbers, a star stands for equal rows', async () => {
 test.each([
   [
     'od -t x2',
-    `0000000 ef08 1207 5a0b c36f 20ab 274f 6148 6172\n0000020 091a 6d41 7473 7265 6164 286d 3007\n0000036\n`,
+    `0000000 ef08 1207 5a0b c36f 20ab 274f 6148 6172\n0000020 091a 6d41 7473 7265 6164 286d 3007 0001\n0000037\n`,
   ],
   ['base32', inBase32(FIELDS, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567')],
   ['base64 in YAML', `kind: Secret\ndata:\n  blob: ${toBase64(FIELDS)}\n`],
@@ -124,6 +124,28 @@ test.each([
 ])('what is no bytes is not read as bytes of a format: %s', async (_, text) => {
   const { readings } = await recognise(text, formats);
   expect(readings.filter(({ chain, sure }) => sure !== 'guess' && chain.length > 1)).toEqual([]);
+});
+
+test.each([
+  ['two lists of JSON', '[1.5] [2.5]', []],
+  ['a sentence with a mark', '<b>bold</b> and <i>it</i>', []],
+  ['registers with prefixes', '0x08 : 0x01\n0x10 : 0x02\n0x18 : 0x03\n0x20 : 0x04', []],
+  ['a long attribute', `<a x="${'b'.repeat(70_000)}"><c>1</c></a>`, ['xml']],
+  ['a long attribute before a fault', `<a x="${'b'.repeat(70_000)}"><c>1</d></a>`, ['xml']],
+  ['a long attribute without its end', `<a x="${'b'.repeat(70_000)}`, ['xml']],
+  ['a long comment', `<a><!--${'b>'.repeat(40_000)}--><c>1</c></a>`, ['xml']],
+])('the kind of a text is what it is meant as: %s', async (_, text, chain) => {
+  expect((await recognise(text, formats)).readings[0]?.chain ?? []).toEqual(chain);
+});
+
+test('a long document is not wrong where its examined bytes end', async () => {
+  for (let i = 0; i < 24; i++) {
+    const { readings } = await recognise(
+      `<a x="${'b'.repeat(i)}">${'<c1 n="v">some &amp; t</c1>'.repeat(3000)}</a>`,
+      formats,
+    );
+    expect(readings[0]).toMatchObject({ sure: 'certain', chain: ['xml'] });
+  }
 });
 
 test('comments alone are not hex', async () => {

@@ -21,8 +21,15 @@ function beginsLikeLog(text: string): boolean {
   if (!LOG_HEAD.test(text)) return false;
   const lines = linesOf(text);
   const [first, second] = [lines.next().value, lines.next().value];
-  if (second === undefined || parsedJson(first!.line) === undefined) return true;
+  if (second === undefined || parsedJson(first!.line) === undefined) return !areListsInARow(text);
   return !/^\s*[[{"]/.test(second.line) && parsedJson(second.line) === undefined;
+}
+
+/** True for two lists of JSON in one line, of which the first looks like a time. */
+function areListsInARow(text: string): boolean {
+  const end = text.indexOf(']') + 1;
+  const rest = text.length > LONGEST_DOUBT ? '' : text.slice(end).trimStart();
+  return rest.startsWith('[') && parsedJson(text.slice(0, end)) !== undefined && parsedJson(rest) !== undefined;
 }
 
 /** True if a text begins as JSON does. A number is not enough, because hex begins like one. */

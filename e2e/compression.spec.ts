@@ -8,7 +8,7 @@ import { expect, type Page, test } from './support/test.ts';
 
 test.use({ prefetches: true });
 
-/** Files that are loaded only on request. */
+/** Matches files that are loaded only on request. */
 const LIBRARIES = /\.wasm$|\/workers\/compression-/;
 
 const sizes = (page: Page) => page.getByRole('region', { name: 'Sizes', exact: true });

@@ -9,7 +9,7 @@ import { THOROUGH } from './support/tags.ts';
 import { expect, test } from './support/test.ts';
 import { waitForRuns } from './support/wait.ts';
 
-/** A Tab stop in a lane: the grid, or one of its rows. */
+/** Matches a Tab stop in a lane: the grid, or one of its rows. */
 const IN_A_LANE = /^(grid|treegrid|row) /;
 
 test('the page is used without a mouse', { tag: THOROUGH }, async ({ open, page }) => {

@@ -131,7 +131,7 @@ test('parts and libraries that cannot load offline have a message, and load on r
   tag: THOROUGH,
 }, async ({ page, context, watch }) => {
   watch.expectOnly(/\/(assets|workers)\/|Failed to load resource|Failed to fetch|NotLoaded|part/);
-  // The files that are not part of the first load.
+  // Matches the files that are not part of the first load.
   const lazy =
     /\/assets\/(code-editor|editor-|schema-editor|types-panel|sizes|speed|experiments|export|charts-|menus-|format-glosses|brotli|zstd)/;
   const blocked = new Set<string>();

@@ -19,15 +19,15 @@ const SILENCE = 300;
 /** Milliseconds without a request after which requests of ended workers are ignored. */
 const ABANDONED = 5000;
 const PATIENCE = 60_000;
-/** The first script of every worker, and the scripts that each of them loads. */
+/** Matches the first script of every worker, and the scripts that each of them loads. */
 const WORKER = /\/workers\/wire\.worker-/;
 const OF_ALL_WORKERS = /\/workers\/(?!measure-|make-|compression-|evolve-|\w+-evolver-)/;
 /** The files that a page that prefetches loads last. */
 const LAST_FETCHED = [/\/assets\/keep-offline-/, /\/workers\/measure-rates-/];
 /**
- * The files that a page that does not prefetch may request at any time: its own files, by their bare names, except the
- * WebAssembly of Brotli and Zstandard, which it requests only when the user asks for them; and the page itself, for its
- * headers.
+ * Matches the files that a page that does not prefetch may request at any time: its own files, by their bare names,
+ * except the WebAssembly of Brotli and Zstandard, which it requests only when the user asks for them; and the page
+ * itself, for its headers.
  */
 const OWN_FILE = /^GET http:\/\/localhost:\d+\/((assets|workers|samples)\/(?!compression-)[\w.-]+(?<!\.wasm))?$/;
 

@@ -1,7 +1,7 @@
-/** A grapheme that terminals draw in two columns: East Asian wide characters and emoji. */
+/** Matches a grapheme that terminals draw in two columns: East Asian wide characters and emoji. */
 const WIDE =
   /^(?:\p{Emoji_Presentation}|\p{Regional_Indicator}{2}|.\ufe0f|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}])/u;
-/** A character that moves the cursor, changes colours, or reorders the characters around it. */
+/** Matches a character that moves the cursor, changes colours, or reorders the characters around it. */
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

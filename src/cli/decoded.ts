@@ -4,7 +4,7 @@ import { areLinesOfJson } from '../core/source/lines-of-json.ts';
 import { formatOf } from '../formats/all.ts';
 import { type Annotation, type CompareOptions, openAs, openInput } from '../package/index.ts';
 
-/** Control characters that no text file contains. */
+/** Matches control characters that no text file contains. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
 /**

@@ -27,7 +27,7 @@ const BY_TAG: Readonly<Record<number, EnvelopeId>> = {
 /** The envelopes of MessagePack extensions by their type: Fluentd's time, and LZ4 of MessagePack-CSharp. */
 const BY_EXTENSION: Readonly<Record<number, EnvelopeId>> = { 0: 'eventtime', 98: 'lz4', 99: 'lz4' };
 
-/** Names of members that hold authenticator data of WebAuthn. */
+/** Matches names of members that hold authenticator data of WebAuthn. */
 const AUTHENTICATOR_DATA = /^auth(enticator)?_?data$/i;
 
 /** Envelopes whose own bytes prove them, so that they need no hint from the place. */

@@ -62,7 +62,7 @@ const WORDS = [
 ] as const;
 const COUNTS = new Map<string, number>([...WORDS.map((word, i) => [word, i + 1] as const), ['sixteen', 16]]);
 
-/** Limits and sizes of data, which are not widths. */
+/** Matches limits and sizes of data, which are not widths. */
 const NO_WIDTH = /\b(up to [\d,]+ \w+( bytes)?( of data)?|beyond \d+ bits|[\d,]+ bytes? of data|one byte for each)\b/gi;
 
 const WIDTH = new RegExp(

@@ -9,6 +9,6 @@ export function failsAt(place: Place, message: string): LayoutFailure {
   return TRAILING.test(String(message)) ? { ...failure, isTrailing: true } : failure;
 }
 
-/** The sentences of formats about bytes that follow a whole value. */
+/** Matches the sentences of formats about bytes that follow a whole value. */
 const TRAILING =
   /^The (?:value|document) ends before this byte|^The message ends here|after the (?:data item where the end|end of the value)/;

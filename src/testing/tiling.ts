@@ -34,7 +34,7 @@ export function expectTiles(layout: Layout, length: number, kinds: Kinds): void 
   }
 }
 
-/** A count of one with a noun in the plural. */
+/** Matches a count of one with a noun in the plural. */
 const PLURAL_OF_ONE = /(?<![-−] ?)\b1 (bytes|bits|words|items|elements|members|objects|values|segments|entries)\b/;
 
 /** True if a cursor at the end has read all entries of the columns. */

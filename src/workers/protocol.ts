@@ -530,8 +530,8 @@ export interface MeasuredRounds {
   readonly clockStepMicroseconds: number;
   readonly rounds: number;
   /**
-   * Number of variants of the source, which calls use in turn (1 if there is only the source), and the values in which
-   * the variants differ.
+   * Number of variants of the source, which calls use in turn: 1 if there is only the source. `varied` says in which
+   * values the variants differ.
    */
   readonly variants: number;
   readonly varied: Varied;

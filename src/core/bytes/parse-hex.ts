@@ -73,7 +73,7 @@ export function parseHex(text: string): ParsedBytes {
   return { ok: true, bytes: bytes.subarray(0, length) };
 }
 
-/** One or two characters between separators, possibly with a prefix, as in hex but not in base64. */
+/** Matches one or two characters between separators, possibly with a prefix, as in hex but not in base64. */
 const PAIR = /^(?:0x|\\x)?[^\s,:-]{1,2}$/i;
 
 /** True if all groups of the text have one or two characters, whether these are hex digits or not. */

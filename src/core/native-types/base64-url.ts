@@ -38,9 +38,9 @@ const MOST_MARKS = 1 / 8;
 const MARKS_OF_FEW = 2;
 /** Minimum share of neighbours of different classes: lower case, upper case, digits. In random text it is 0.64. */
 const LEAST_CHANGES = 0.5;
-/** A prefix such as `cus_` or `sk-`, which names the kind of an identifier. */
+/** Matches a prefix such as `cus_` or `sk-`, which names the kind of an identifier. */
 const PREFIX = /^[A-Za-z]{2,}[-_]/;
-/** A part between marks that is a word or a number. Among many random parts, a few look like that. */
+/** Matches a part between marks that is a word or a number. Among many random parts, a few look like that. */
 const WORD = /^(?:[A-Z]?[a-z]{2,}|[A-Z]{2,}|\d{2,})$/;
 const MOST_WORDS = 1 / 4;
 

@@ -74,7 +74,7 @@ function isNamed(type: unknown): boolean {
 }
 
 const JSON_BEGINS = /^[\s\ufeff]*["[{]/;
-/** A type of Avro that has an attribute of its own; other JSON may have a "type", too. */
+/** Matches a type of Avro that has an attribute of its own; other JSON may have a "type", too. */
 const AVRO_TYPE =
   /"type"\s*:\s*"(?:record|error|enum|fixed|array|map|null|boolean|int|long|float|double|bytes|string)"/;
 

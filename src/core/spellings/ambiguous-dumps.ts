@@ -28,7 +28,7 @@ export const AMBIGUOUS_DUMPS: readonly Spelling[] = [
   ),
 ];
 
-/** Digits separated by colons, as in a time, before groups without colons. */
+/** Matches digits separated by colons, as in a time, before groups without colons. */
 const TIME_FIRST = /^[ \t]*[0-9a-f]{1,8}(?::[0-9a-f]{1,8})+:?(?:[ \t]+[0-9a-f]+(?:-[0-9a-f]+)*)+$/i;
 
 /** Maximum length of a line in characters. */

@@ -6,7 +6,7 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 const VALUE = new Int8Array(128).fill(-1);
 for (const [i, character] of [...ALPHABET].entries()) VALUE[character.charCodeAt(0)] = i;
 
-/** The prefix of a health certificate, such as `HC1:` of the EU: two letters, a digit and a colon. */
+/** Matches the prefix of a health certificate, such as `HC1:` of the EU: two letters, a digit and a colon. */
 const PREFIX = /^\s*[A-Z]{2}\d:/;
 
 /** Base45 (RFC 9285) with a prefix that names its use. */

@@ -6,12 +6,12 @@ import { indentOf, type Spelling } from './spelling.ts';
 
 const BUFFER_JSON = /^\s*\{\s{0,99}"type"\s{0,99}:\s{0,99}"Buffer"\s{0,99},\s{0,99}"data"\s{0,99}:\s{0,99}(?=\[)/;
 /**
- * The beginning of a JSON document that has one member, which may again have one member, and so on, down to a list of
- * numbers.
+ * Matches the beginning of a JSON document that has one member, which may again have one member, and so on, down to a
+ * list of numbers.
  */
 const ONE_MEMBER = /^\s*(?:\{\s{0,99}"(?:[^"\\]|\\.){0,999}"\s{0,99}:\s{0,99}){1,16}(?=\[[\s\d])/;
 
-/** The beginning of a Uint8Array as `JSON.stringify` writes it: an object whose names are the indexes. */
+/** Matches the beginning of a Uint8Array as `JSON.stringify` writes it: an object whose names are the indexes. */
 const TYPED_ARRAY = /^\s*\{\s*"0"\s*:\s*\d{1,3}\s*,\s*"1"\s*:\s*\d{1,3}\s*[,}]/;
 const INDEXED = /\s*"(\d{1,9})"\s*:\s*(\d{1,3})\s*[,}]/y;
 
@@ -75,9 +75,9 @@ export const BARE_LISTS: readonly Spelling[] = [
   },
 ];
 
-/** Numbers in hex as Arduino prints them: without a prefix, and bytes below 16 with one digit. */
+/** Matches numbers in hex as Arduino prints them: without a prefix, and bytes below 16 with one digit. */
 const SHORT_HEX = /^\s*[\da-f]{1,2}(?:\s+[\da-f]{1,2}){7,}\s*$/i;
-/** Numbers with a prefix and without commas. */
+/** Matches numbers with a prefix and without commas. */
 const PREFIXED = /^\s*0x[\da-f]{1,2}(?:\s+0x[\da-f]{1,2})+\s*$/i;
 
 /** Matches a byte of one digit. The last byte of a text is ignored, because its second digit may be cut off. */
@@ -101,11 +101,14 @@ function isPrefixed(text: string): boolean {
   return PREFIXED.test(plain) && (plain !== text || (SINGLE.test(plain) && !PADDED.test(plain)));
 }
 
-/** A declaration before a list: `unsigned char msg[] =`, `let data: [u8; 70] =`, `[]uint8`, `new byte[]`, `vec!`. */
+/**
+ * Matches a declaration before a list: `unsigned char msg[] =`, `let data: [u8; 70] =`, `[]uint8`, `new byte[]`,
+ * `vec!`.
+ */
 const DECLARED = /^[\w\s[\]*&:;<>()!.=#$,]*(?:[=(!&]|\w|\]|\))\s*$/;
 /** Maximum length of a declaration in characters. */
 const LONGEST_DECLARATION = 400;
-/** The type of an array in front of its elements: `[]`, `[70]`, `[...]`, as in Go. */
+/** Matches the type of an array in front of its elements: `[]`, `[70]`, `[...]`, as in Go. */
 const ARRAY_TYPE = /^\s*\[[\w; .]{0,40}\]\s{0,9}[*\w]/;
 const ELEMENT_OR_END =
   /(?:\s|\/\*[^*]{0,99}\*\/)*(?:[-+]?[\da-f](?!["'])|\((?:s?byte|char|u?int8(?:_t)?|unsigned char)\)|\.\.\.|[\]}>])/iy;

@@ -2,7 +2,7 @@ import { type ParsedBytes, refused } from '../bytes/parse-hex.ts';
 import { utf8Bytes } from '../bytes/utf8.ts';
 import { endsEarly, indentOf, mayBeCharacters, type Spelling } from './spelling.ts';
 
-/** A declaration or a call, then a prefix such as Python's `b` or a shell's `$`, and a quotation mark. */
+/** Matches a declaration or a call, then a prefix such as Python's `b` or a shell's `$`, and a quotation mark. */
 const LITERAL = /^(?:[\w\s[\]*&:;<>.$]{0,99}[=(]\s{0,9}){0,3}(?:\b(b|rb|br|u8|L)|\$(?='))?(["'])/i;
 /**
  * Matches what stands between two literals that form one string, up to the quotation mark of the next: blanks; a
@@ -22,7 +22,7 @@ export const BYTE_STRING: Spelling = {
   read: (text) => parseByteString(text, HAS_BYTE.test(text) ? UTF8_CHARACTERS : ASCII),
 };
 
-/** Escapes of bytes, which JSON does not have. */
+/** Matches an escape of a byte, which JSON does not have. */
 const HAS_BYTE = /\\x[\da-f]{2}|\\[0-3][0-7]{2}/i;
 
 /**
@@ -83,7 +83,7 @@ export const CHARACTERS: Spelling = {
  */
 const SAME_BYTES =
   /(?:\.(?:(?:b|bytes|i?dup|freeze|clone|copy|into|into_bytes|to_vec|to_owned|to_?string|as_bytes|as_slice|as_ref|as_ptr|c_str|data)(?:\(\))?|force_encoding\([^()\n]{1,80}\)|(?:encode|getBytes|toByteArray)\((?:[\w.]{1,40}\()?[^()\n]{0,60}(?:latin|8859[-_]?1|binary)[^()\n]{0,40}\){1,2})(?![\w(])){1,3}/;
-/** Calls that give a text in UTF-8: the same bytes only if all of them are ASCII. */
+/** Matches calls that give a text in UTF-8: the same bytes only if all of them are ASCII. */
 const UTF8_BYTES =
   /\.(?:encode|getBytes|toByteArray|encodeToByteArray)(?:\((?:[^()\n]{0,60}utf[-_]?8[^()\n]{0,40})?\))?/;
 
@@ -130,7 +130,7 @@ function isBare(text: string): boolean {
   return BEGINS_WITH_ESCAPE.test(text) || (text.match(ESCAPES)?.length ?? 0) >= 3;
 }
 
-/** A literal in quotation marks, possibly with Python's prefix. */
+/** Matches a literal in quotation marks, possibly with Python's prefix. */
 export const QUOTED = /(\b(?:b|rb|br))?(["'])(?:(?!\2)[^\\\n]|\\[^\n]){0,60000}\2/gi;
 
 /** True if all escapes of bytes are in literals, and the text around these is printable. */

@@ -110,12 +110,16 @@ export interface ShortText extends SpeltBytes {
   readonly reason: string;
 }
 
-/** Dots or a word in place of the bytes that a tool left out, with the count that some tools add. */
+/** Matches dots or a word in place of the bytes that a tool left out, with the count that some tools add. */
 const LEFT_OUT =
   /(?<!\s)\s*(?:\.{3,}|\u2026|[[(<](?:\.{3,}|\u2026|truncated|cut)[\])>])(?:\s?\(?\+?\d+ [a-z ]{1,20}\)?)?/i;
-/** The brackets and quotation marks at the end of a text, which may follow the mark for bytes that are left out. */
+/**
+ * Matches the brackets and quotation marks at the end of a text, which may follow the mark for bytes that are left out.
+ */
 const CLOSERS = /(?<![>\])}"'\s])[>\])}"'\s]*$/;
-/** What follows dots that are bytes shown as text, in a dump: further such characters, and a row of hex below. */
+/**
+ * Matches what follows dots that are bytes shown as text, in a dump: further such characters, and a row of hex below.
+ */
 const IN_ROWS = /^[^\s>\])}"',][^\n]{0,99}\r?\n(?:[^\n]{0,80}[^\n\da-z])?(?:[\da-f]{2}[ \t-]{1,2}){3}/i;
 /** Maximum length, in characters, of a text that ends too early. */
 const LONGEST_SHORT = 256 * 1024;
@@ -161,12 +165,12 @@ function withoutQuotes(given: string): { readonly from: number; readonly inner: 
     : { from: 0, inner: text };
 }
 
-/** The fence around code in Markdown. */
+/** Matches the fence around code in Markdown. */
 const FENCE = /^\s*```[^\n`]{0,40}\n|\n```\s*$/g;
-/** Blanks that no keyboard writes, but that web pages and chats put between words. */
+/** Matches blanks that no keyboard writes, but that web pages and chats put between words. */
 const ODD_BLANKS = /[\u00a0\u2000-\u200d\u202f\u2060\u3000\ufeff]/g;
 
-/** The codes by which `xxd` and `hexyl` color a terminal. */
+/** Matches the codes by which `xxd` and `hexyl` color a terminal. */
 const COLORS = /\x1b\[[\d;]{0,20}m/g;
 
 /**

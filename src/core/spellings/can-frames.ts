@@ -5,14 +5,14 @@ import type { Spelling } from './spelling.ts';
 /** The time and the interface before a frame: `(1436509052.249713) can0`. */
 const BEFORE = String.raw`^\s*(?:\([\d :.-]{3,40}\)\s+)?[a-z]{1,10}\d{1,3}\s+(?:(?:RX|TX)\s+(?:[B-][E-]\s+)?)?`;
 /**
- * A frame of a log: the identifier, `#` or, for CAN FD, `##` with its flags, and the bytes, or `R` if it asks for bytes.
- * `R` or `T` at the end of the line is the direction.
+ * Matches a frame of a log: the identifier, `#` or, for CAN FD, `##` with its flags, and the bytes, or `R` if it asks
+ * for bytes. `R` or `T` at the end of the line is the direction.
  */
 const LOGGED = new RegExp(
   String.raw`${BEFORE}([\da-f]{3}|[\da-f]{8})#(?:#[\da-f])?((?:[\da-f]{2}\.?)*|R\d?)(?:\s+[RT])?$`,
   'i',
 );
-/** A frame as the terminal shows it, with the number of bytes; the same bytes as text may follow. */
+/** Matches a frame as the terminal shows it, with the number of bytes; the same bytes as text may follow. */
 const SHOWN = new RegExp(
   String.raw`${BEFORE}([\da-f]{3}|[\da-f]{8})\s+\[(\d{1,2})\]\s+(?=\S)(?:remote request|((?:[\da-f]{2}(?:\s|$))*)\s*(?:'.{0,64}')?)$`,
   'i',
@@ -27,7 +27,7 @@ const FILED: readonly RegExp[] = [
   /^\s*\d{1,9}\)\s+\d{1,12}\.\d{1,3}\s+[RT]x\s+([\da-f]{4,8})\s+(\d{1,2})((?:\s+[\da-f]{2})*)$/i,
   /^\s*\d{1,9}\s+\d{1,12}\.\d{1,3}\s+DT\s+([\da-f]{4,8})\s+[RT]x\s+(\d{1,2})((?:\s+[\da-f]{2})*)$/i,
 ];
-/** Lines of such files that are no frames. */
+/** Matches lines of such files that are no frames. */
 const OTHER = /^\s*(?:$|;|\/\/|date\s|base\s|(?:no )?internal events|(?:begin|end) trigger)/i;
 
 /** Maximum length of a text with frames, in characters. */

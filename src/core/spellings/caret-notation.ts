@@ -1,7 +1,9 @@
 import { type ParsedBytes, refused } from '../bytes/parse-hex.ts';
 import type { Spelling } from './spelling.ts';
 
-/** A byte above 0x7f: `M-` before the character, or before the caret and the character, of its lower seven bits. */
+/**
+ * Matches a byte above 0x7f: `M-` before the character, or before the caret and the character, of its lower seven bits.
+ */
 const HIGH = /M-(?:\^[@-_?]|[\x20-\x7e])/g;
 const BYTE = /(M-)?(?:\^([@-_?])|([\x20-\x7e\t\n]))/y;
 /** Minimum number of such bytes: fewer may be a name such as `M-16`. */

@@ -26,7 +26,7 @@ export const COMMENTED_HEX: Spelling = {
   read: (text) => parseHex(text.replace(/(?:#|\/\/|;|--)[^\n]*/g, blanks)),
 };
 
-/** The first line of a dump that this page exports. */
+/** Matches the first line of a dump that this page exports. */
 const TITLE = /^[^\n]{1,200}, \d+ bytes?\s*\n\s*\n/;
 const LINE = /^([0-9a-f]{2,16}) {2}((?:[0-9a-f]{2}(?: |$)){1,8})(?: *$| {1,24}\S)/;
 /** Width in characters of eight bytes with blanks between them. */

@@ -11,7 +11,7 @@ const ESCAPE = new RegExp(
   `\\\\(?:(\\d{1,3})|(&)|(${NAMES.toSorted((a, b) => b.length - a.length).join('|')}|DEL|["'\\\\]))`,
   'y',
 );
-/** A name that no other language has. */
+/** Matches a name that no other language has. */
 const NAMED = /\\(?:NUL|SOH?|STX|ETX|EOT|ENQ|ACK|SI|DLE|DC[1-4]|NAK|SYN|ETB|CAN|EM|SUB|ESC|[FGRU]S|DEL|&)/;
 const DECIMALS = /\\\d{1,3}/g;
 const BEGIN = /^(?:[\w.\s]{0,99}=\s{0,9})?(["'])/;

@@ -84,7 +84,7 @@ const OCTAL: DumpStyle = { ...HEXDUMP, name: 'an octal dump', radix: 8 };
 
 const DIGITS = /[0-9a-f]+/iy;
 const TWO_BYTES = /^[0-9a-f]{2}[ \t]+[0-9a-f]{2}(?![0-9a-f])/i;
-/** A line of `xxd -b`, with its text. */
+/** Matches a line of `xxd -b`, with its text. */
 const BINARY_LINE = /^[ \t]*[0-9a-f]{4,16}:((?:[ \t]+[01]{8}(?![^ \t]))+)(?:[ \t]{2}(.*))?$/i;
 const OCTAL_LINE = /^[ \t]*[0-7]{7}(?:[ \t]+[0-3][0-7]{2})+$/;
 

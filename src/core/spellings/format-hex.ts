@@ -5,7 +5,7 @@ import { offsetsFrom } from './dump-offsets.ts';
 import { isTextOf } from './dump-row.ts';
 import { endsEarly, type Spelling, shifted } from './spelling.ts';
 
-/** The numbers of the columns: ` 00 01 02 03 04 05 06 07 …`. */
+/** Matches the numbers of the columns: ` 00 01 02 03 04 05 06 07 …`. */
 const COLUMNS = /^[ \t]*00[ \t]+01[ \t]+02[ \t]+03[ \t]+04[ \t]+05[ \t]+06[ \t]+07\b/;
 const HEADER = /^[ \t]*(?:Path: |Label: |Offset Bytes +Ascii\b)/;
 const RULE = /^[ \t]*-{6} -{20,}/;

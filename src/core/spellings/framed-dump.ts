@@ -37,8 +37,8 @@ const WORDS = /[|│]|[^\s|│┊]+/g;
 const OFFSET = /^(?:0x)?(?:[0-9a-f]{4,8}`)?([0-9a-f]{2,16})h?:?$/i;
 const BYTES = /^(?:[0-9a-f]{2})+(?:-(?:[0-9a-f]{2})+)?$/i;
 /**
- * One byte, or two with a dash. After an offset without a mark, a word of more bytes may be in the machine's byte
- * order, so it is not accepted.
+ * Matches one byte, or two with a dash. After an offset without a mark, a word of more bytes may be in the machine's
+ * byte order, so it is not accepted.
  */
 const SINGLE_BYTES = /^[0-9a-f]{2}(?:-[0-9a-f]{2})?$/i;
 /** Matches the bytes or the star of a row. A line without an offset in which nothing matches ends the dump. */

@@ -11,7 +11,7 @@ const ROW =
   /^((?:.{0,120}?[^\s\da-z])??[ \t]*)((?:[\da-f]{2}(?:[ \t]{1,2}|[ \t]?-[ \t]?)){1,4999}[\da-f]{2}|[\da-f]{2})(?:[ \t]*$|[ \t]{2,}(?=\S)(.{1,80})$|[ \t]*(\|.{0,80})$)/i;
 /** Maximum length of a line and of a text in characters. */
 const [LONGEST_LINE, LONGEST] = [16 * 1024, 256 * 1024];
-/** Two groups of eight bytes, as Trino divides them. */
+/** Matches two groups of eight bytes, as Trino divides them. */
 const HALVES = /^([ \t]*(?:[\da-f]{2} ){7}[\da-f]{2}) {2}(?= (?:[\da-f]{2} ?){1,8}\s*$)/i;
 /** Maximum numbers of other lines before and after the rows. */
 const [MOST_BEFORE, MOST_AFTER] = [6, 6];

@@ -11,13 +11,13 @@ const HEX_RUN = new RegExp(
   String.raw`(?<![0-9A-Za-z])(?:0x|\\x)?(?:${wrapped('[0-9a-f]')}|(?:[0-9a-f]{2}){8,})(?![0-9A-Za-z])`,
   'gi',
 );
-/** A run of bytes as .NET's `BitConverter` and OpenSSL write it, longer than a MAC address. */
+/** Matches a run of bytes as .NET's `BitConverter` and OpenSSL write it, longer than a MAC address. */
 const SEPARATED_RUN = /(?<![0-9A-Za-z:-])[0-9a-f]{2}(?:(?:-[0-9a-f]{2}){8,}|(?::[0-9a-f]{2}){8,})(?![0-9A-Za-z:-])/gi;
 const BASE64_RUN = new RegExp(
   `(?<![0-9A-Za-z+/_-])(?:${wrapped('[0-9A-Za-z+/_-]')}|[0-9A-Za-z+/_-]{24,})={0,2}(?![0-9A-Za-z+/_=-])`,
   'g',
 );
-/** BinData and HexData inside a document of the mongo shell. */
+/** Matches BinData or HexData inside a document of the mongo shell. */
 const BIN_DATA = /BinData\(\s*\d{1,3}\s*,\s*["']([0-9A-Za-z+/=]+)["']\s*\)/g;
 const HEX_DATA = /HexData\(\s*\d{1,3}\s*,\s*["']([0-9a-f]+)["']\s*\)/gi;
 
@@ -26,10 +26,10 @@ const WORD = /(?<![A-Za-z])[A-Za-z]*[g-z]{2}[A-Za-z]*(?![A-Za-z0-9])/i;
 /** A name before a value, such as `Data:` or `hex=`, is a word, too. */
 const NAME = /(?<![A-Za-z0-9])(?=[a-z_]{0,20}[g-z])[a-z_]{2,20}(?:\s?[([]\d{1,9}[)\]])?\s?[:=]/i;
 
-/** The frame of a table or a row in it, as clients of databases print them. */
+/** Matches the frame of a table or a row in it, as clients of databases print them. */
 const TABLE = /^[ \t]*(?:\+-{2,}\+?|-{2,}\+-{2,}|[|│┃](?: |$)|[┌┏╭]─?)/m;
 
-/** Fields of a row between bars, tabs or commas, of which one is a number. */
+/** Matches fields of a row between bars, tabs or commas, of which one is a number. */
 const FIELDS = /(?:^|[|\t,])\d{1,20}[|\t,]/m;
 
 /** Maximum length of such a text, a line of a log or a document, in characters. */
@@ -67,11 +67,11 @@ function inside(id: 'hex' | 'base64', name: string, pattern: RegExp, parse: (run
   };
 }
 
-/** An escape of a byte in a literal. */
+/** Matches an escape of a byte in a literal. */
 const BYTE_ESCAPE = /\\(?:x[0-9a-f]{2}|[0-7]{1,3})/i;
-/** The beginning of a line of redis-cli's MONITOR: the time, the database, the client. */
+/** Matches the beginning of a line of redis-cli's MONITOR: the time, the database, the client. */
 const MONITORED = /^\s*\d{9,10}\.\d{1,6} \[\d{1,5} [^\]\n]{1,60}\] "/;
-/** A shell command, or a system call as strace prints it, before the literal. */
+/** Matches a shell command, or a system call as strace prints it, before the literal. */
 const COMMAND =
   /^\s*(?:[$>#]\s)?(?:\[?\w+(?: \d+)?\]?\s)?(?:[\d:.]{5,20}\s)?[a-z][\w./-]{0,40}(?:\(\w{1,20},\s|\s)[^"'\\]/i;
 
@@ -93,12 +93,12 @@ function literalIn(text: string): { readonly at: number; readonly run: string } 
   return WORD_OR_PROMPT.test(outside) && !isDeclared ? { at, run } : undefined;
 }
 
-/** Texts in quotation marks with commas between them, as `redis-cli --csv` prints the fields of a hash. */
+/** Matches texts in quotation marks with commas between them, as `redis-cli --csv` prints the fields of a hash. */
 const FIELDS_OF_CSV = /^\s*"(?:[^"\\\n]|\\.)*"(?:,"(?:[^"\\\n]|\\.)*")+\s*$/;
 /** A text that is longer than this by that many times its literal has the literal by chance. */
 const [LEAST_LONG, MOST_AROUND] = [400, 40];
 
-/** The escapes of bytes that are not ASCII. A literal with at least `LEAST_BYTES` of them is not text. */
+/** Matches the escapes of bytes that are not ASCII. A literal with at least `LEAST_BYTES` of them is not text. */
 const BYTES = /\\x[89a-f][\da-f]|\\[23][0-7]{2}/gi;
 const LEAST_BYTES = 2;
 const WORD_OR_PROMPT = /[a-z]{2}|\d[)\]>] |[([]\d|\$\d+ = /i;
@@ -117,7 +117,7 @@ export const LITERAL_IN_A_TEXT: Spelling = {
   },
 };
 
-/** The lines of a log or a quotation: the same words before the bytes of each line. */
+/** Matches the lines of a log or a quotation: the same words before the bytes of each line. */
 const PREFIXED =
   /^(.{0,80}?(?:[:>\]|]|\[\d{1,6}\])[ \t]*)((?:[0-9a-f]{2}[ \t]+){3,}[0-9a-f]{2}|[0-9a-f]{2}(?:[ \t]+[0-9a-f]{2}){0,2})[ \t]*$/i;
 
@@ -147,12 +147,12 @@ export const PREFIXED_HEX: Spelling = {
 
 /** A number of a list: hex with or without `0x`, or a decimal. */
 const ITEM = String.raw`(?:\((?:byte|char|u?int8_t)\)\s?)?(?:0x[0-9a-f]{1,2}|-?[0-9a-f]{1,3})(?:_?[ui]8)?`;
-/** At least eight numbers in a row in brackets, as many languages print them. */
+/** Matches at least eight numbers in a row in brackets, as many languages print them. */
 const LIST_IN_BRACKETS = new RegExp(
   String.raw`(?<=(?:[[{(]|<<)\s{0,9})${ITEM}(?:(?:\s*,\s*|\s+)${ITEM}){7,}(?=\s*,?\s*(?:[\]})]|>>))`,
   'gi',
 );
-/** At least eight numbers in a row after a name, as devices print them. */
+/** Matches at least eight numbers in a row after a name, as devices print them. */
 const LIST_AFTER_NAME = new RegExp(String.raw`(?<=[:=]\s{0,9})${ITEM}(?:(?:\s*,\s*|[ \t]+)${ITEM}){7,}(?![\w.])`, 'gi');
 
 /** Matches a row of bytes below a list. */

@@ -1,7 +1,10 @@
 import { type ParsedBytes, refused } from '../bytes/parse-hex.ts';
 import type { Spelling } from './spelling.ts';
 
-/** An element with its index, as `[0] = 0x86`, `0 = -122`, `- 0 : 134`, `[1] => 134`, or with tabs between its parts. */
+/**
+ * Matches an element with its index, as `[0] = 0x86`, `0 = -122`, `- 0 : 134`, `[1] => 134`, or with tabs between its
+ * parts.
+ */
 const ELEMENT =
   /[\s,]{0,60}(?:- )?\[?(\d{1,7})\]?(?:\s{0,9}(?:=>?|:)\s{0,20}|\t)(?:int\(|\{(?:uint8|byte|int)\} )?(-?\d{1,3}|0x[\da-f]{1,2}|'(?:[^'\\\n]|\\(?:x[\da-f]{2}|[0-7]{1,3}|[^x\n]))')(?![\w.])(?:\s?'(?:[^'\\\n]|\\[^\n][\da-f]{0,3}|')')?\)?(?:\t[a-z][\w: ]{0,40})?/iy;
 /** Matches the beginning of the first element, which may follow a title of a few lines. Its index is 0, or 1 in PHP. */

@@ -29,28 +29,28 @@ const WORDS: readonly (readonly [pattern: RegExp, kept: (match: readonly string[
   [/(["'])(0x[0-9a-f]{1,2}|\d{1,3})\1/gi, ([, , number]) => number!],
 ];
 
-/** Code before the bracket of a list: a call, a type, or a declaration with a call. */
+/** Matches code before the bracket of a list: a call, a type, or a declaration with a call. */
 const HEAD =
   /^\s*(?:[A-Za-z_][\w\s.:<>*&[\]]{0,80}?:?=\s*)?(?:u?byteArrayOf|(?:im)?mutableListOf|listOf|Array(?:\[Byte\])?|ByteString|(?:U|u)int8Array\.of|(?:String\.)?fromCharCode|(?:as\.raw\()?c|array\(\s*["'][bB]["']\s*,\s*|(?:np\.|numpy\.)?array\(|\(byte-array\s*|'|@|pack(?=\(\s*["']C\*["'])|(?:BS\.|B\.)?pack\s*|New\s+Byte\(\)\s*|\[_\]u8|UInt8|\[UInt8\]\()(?=[[({])/;
 
-/** A cast of PowerShell, with the variable, before a list in `@( )` or without brackets. */
+/** Matches a cast of PowerShell, with the variable, before a list in `@( )` or without brackets. */
 const CAST = /^\s*(?:\$\w{1,80}\s*=\s*)?\[byte\[\]\]\s*(?:\$\w{1,80}\s*=\s*)?@?(?=[(\d])/i;
-/** The type and the length of a slice as debuggers of Go show it. */
+/** Matches the type and the length of a slice as debuggers of Go show it. */
 const SLICE = /^\s*(?:[\w.]{1,80}\s*[:=]\s*)?\[\](?:uint8|byte) len: ?\d{1,9}, cap: ?\d{1,9},(?=\s*\[)/;
-/** The format of a call of PHP's or Perl's `pack`, before the numbers. */
+/** Matches the format of a call of PHP's or Perl's `pack`, before the numbers. */
 const PACKED = /^(\s*\()\s*["']C\*["']\s*,/;
 
-/** What Julia, MATLAB and LINQPad print before numbers, and between the columns of a row. */
+/** Matches what Julia, MATLAB and LINQPad print before numbers, and between the columns of a row. */
 const TITLES =
   /^[ \t]{0,40}(?:\w{1,40} =[ \t]{0,9}\r?\n(?=\s{0,40}(?:\d{1,9}[x×]\d{1,9} uint8|Columns? \d))|\d{1,9}[x×]\d{1,9} uint8 [a-z ]{1,40}\r?\n|Columns? \d{1,9}(?: (?:through|and) \d{1,9})?[ \t]{0,9}\r?\n|\d{1,9}-element (?:Vector|Array)\{UInt8[^\n]{0,20}:\r?\n|(?:System\.)?Byte\[\] \(\d{1,9} items\)[ \t]{0,9}\r?\n)/gm;
 
-/** Comments before a declaration, as Wireshark writes them before an array in C. */
+/** Matches comments before a declaration, as Wireshark writes them before an array in C. */
 const COMMENT_BEFORE = /^(?:\s*(?:\/\*[^*]{0,400}\*\/|\/\/[^\n]{0,400}\n)){1,4}/;
 
-/** A comment behind the numbers of a row, such as the text of these bytes. */
+/** Matches a comment behind the numbers of a row, such as the text of these bytes. */
 const COMMENT_BEHIND = /\/\*[^\n]{0,99}?\*\/(?=[ \t]{0,9}(?:\r?\n|$))/g;
 
-/** Code after the bracket of a list, such as further arguments, with the brackets that belong to it. */
+/** Matches code after the bracket of a list, such as further arguments, with the brackets that belong to it. */
 const TAIL =
   /(?:,\s*dtype\s*=\s*[\w."']{1,20}\s*\)|\.pack\(["']C\*["']\)|;\s*(?:static |const ){0,2}(?:unsigned int|size_t|unsigned|int) \w{1,80} = \d{1,9}(?=;)|\.(?:i?dup|into\(\)|to_owned\(\))| as byte\[\]|,\s*buffer:\s*ArrayBuffer\([\s\S]{0,200}(?=\]))(?=[\])};,\s]*$)/;
 /** Number of characters at the end of a text in which such code is sought. */
@@ -85,7 +85,7 @@ function withoutWords(text: string): string {
   return plain.slice(0, from) + plain.slice(from).replace(TAIL, blanks);
 }
 
-/** A number that gdb writes once for several elements that are equal. */
+/** Matches a number that gdb writes once for several elements that are equal. */
 const REPEATED = /(?<![\w.])(0x[0-9a-f]{1,2}|\d{1,3})\s{1,20}<repeats (\d{1,6}) times>/g;
 /** Maximum number of elements that are written out. */
 const MOST_REPEATED = 1024 * 1024;

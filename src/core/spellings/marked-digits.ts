@@ -3,8 +3,8 @@ import { type ParsedBytes, parseHex } from '../bytes/parse-hex.ts';
 import { type Spelling, shifted } from './spelling.ts';
 
 /**
- * A word that says how the bytes after it are written, as configurations have it: `base64:…` of Laravel, `hex:…`, and
- * the tag `!!binary` of YAML; also `hex(3):…` of Windows' registry. A name may come before it.
+ * Matches a word that says how the bytes after it are written, as configurations have it: `base64:…` of Laravel,
+ * `hex:…`, and the tag `!!binary` of YAML; also `hex(3):…` of Windows' registry. A name may come before it.
  */
 const MARK =
   /^\s*(?:-\s+)?(?:["']?[\w.-][\w .-]{0,79}["']?\s*[:=]\s*)?["']?(?:(base64(?:url)?|b64|hex)(?:\([\da-f]{1,2}\))?[:,]|!!binary\s+(?:[|>][+-]?\s*)?)\s*(?=\S)/i;

@@ -1,6 +1,6 @@
 /**
- * JSON that may be bytes: a list of numbers, alone or in a short document; numbers with their indexes; many digits; a
- * text in which bytes that are not ASCII are escapes.
+ * Matches JSON that may be bytes: a list of numbers, alone or in a short document; numbers with their indexes; many
+ * digits; a text in which bytes that are not ASCII are escapes.
  */
 const MAY_BE_BYTES =
   /^\s*(?:[^[]{0,99}\[\s*-?\d|\d{32}|"[\w+/=: -]{12,}"\s*$|"[^"]{0,99}\\u00[89a-f][\da-f]|\{\s*"0"\s*:\s*\d)/i;
@@ -20,8 +20,8 @@ export function mayBeBytes(json: string): boolean {
 }
 
 /**
- * The beginning of XML or HTML, whose first name may consist of hex digits: a tag with an attribute, an empty tag, or a
- * tag before content.
+ * Matches the beginning of XML or HTML, whose first name may consist of hex digits: a tag with an attribute, an empty
+ * tag, or a tag before content.
  */
 const MARKUP = /^\s*<[a-z_:][^<>=]{0,999}(?:=|\/\s*>|>\s*[^\s)\]};,])/i;
 

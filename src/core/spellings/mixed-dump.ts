@@ -1,7 +1,7 @@
 import { HEXDUMP, parseDump } from './dump.ts';
 import type { Spelling } from './spelling.ts';
 
-/** A line of `od -t x1 -t c` below the bytes, which shows the same bytes again and has no offset. */
+/** Matches a line of `od -t x1 -t c` below the bytes, which shows the same bytes again and has no offset. */
 const AGAIN = /^[ \t]{7,}\S.*$/gm;
 const FIRST_TWO = /^[ \t]*[0-9a-f]{6,16}(?:[ \t]+[0-9a-f]{2})+[ \t]*\r?\n[ \t]{7,}\S/i;
 

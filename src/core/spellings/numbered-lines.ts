@@ -2,7 +2,7 @@ import { type ParsedBytes, refused } from '../bytes/parse-hex.ts';
 import { linesOf } from './dump-lines.ts';
 import type { Spelling } from './spelling.ts';
 
-/** A title such as `Uint8Array(68)`, and what a console shows below the elements. */
+/** Matches a title such as `Uint8Array(68)`, and what a console shows below the elements. */
 const AROUND =
   /^\s*[▶▼>]?\s*(?:(?:Uint8(?:Clamped)?Array|Int8Array|Buffer|ArrayBuffer|Array)\s*\(\d+\).*|(?:length|byteLength|byteOffset|buffer|\[\[.*\]\]|<prototype>|Symbol\(.*\))\s*:.*|[\])}]+)$/;
 const ELEMENT = /^\s*(\d{1,7}):\s*(-?\d{1,3}),?$/;

@@ -3,13 +3,13 @@ import { blanks } from './blanks.ts';
 import type { Spelling } from './spelling.ts';
 
 /**
- * Pairs of hex digits as assemblers, Delphi and protocols mark or divide them: `86h`, `$86`, `86.a2`, `86|a2`, `86;a2`,
- * `86_a2`.
+ * Matches pairs of hex digits as assemblers, Delphi and protocols mark or divide them: `86h`, `$86`, `86.a2`, `86|a2`,
+ * `86;a2`, `86_a2`.
  */
 const MARKED =
   /^\s*(?:(?:db|dc\.b|fcb|\.byte)\s+|(?:[\w.][\w\s.:[\]]{0,200}=\s{0,9}(?:[\w<>]{1,60}\.Create)?|[\w<>]{1,60}\.Create)\((?=\s*\$)\s*)?(?:\$[\da-f]{2}|0?[\da-f]{2}h|[\da-f]{2}(?=\s?[.|;_/]))(?:(?:\s*[,.|;_/]\s*|\s+)(?:\$[\da-f]{2}|0?[\da-f]{2}h|[\da-f]{2}))+(?:\s*\))?[;,]?\s*$/i;
 
-/** A directive of an assembler, or a declaration of Delphi, before such pairs. */
+/** Matches a directive of an assembler, or a declaration of Delphi, before such pairs. */
 const HEAD = /^\s*(?:(?:db|dc\.b|fcb|\.byte)\s|[\w.][^$(]{1,200}\((?=\s*\$))/i;
 
 /** Maximum length in characters: no tool writes more bytes like this. */

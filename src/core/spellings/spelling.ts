@@ -52,9 +52,9 @@ export function indentOf(text: string): number {
   return text.length - text.trimStart().length;
 }
 
-/** A control character that no text has. */
+/** Matches a control character that no text has. */
 const CONTROL = /[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f-\x9f]/;
-/** The heads of most messages as characters of Latin-1 or Windows-1252. */
+/** Matches the heads of most messages as characters of Latin-1 or Windows-1252. */
 const HEAD_AS_CHARACTER = /^[\u00a1-\u00ff\u0152-\u0192\u02c6\u02dc\u2013-\u2122]/;
 
 /** True for a text that may be binary data, each byte shown as a character: its blanks are bytes, too. */

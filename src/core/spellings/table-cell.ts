@@ -3,12 +3,12 @@ import { BARE_ESCAPES } from './byte-string.ts';
 import { linesOf } from './dump-lines.ts';
 import { type Spelling, shifted } from './spelling.ts';
 
-/** A line that divides a table, as clients of databases draw it. */
+/** Matches a line that divides a table, as clients of databases draw it. */
 const RULE = /^[ \t]*(?:[+|]?---[-+|]*|[┌├└╭╰┏┡└][─┬┼┴━┳╇┷]+[┐┤┘╮╯┓┩]?|─+)[ \t\r]*$/m;
 /** Matches a bar between the cells of a table, or between the name of a column and its value in psql. */
 const BARS = /[│┃]| \| |^\|\s|\s\|$/g;
 const ESCAPE = /\\(?:x[\da-f]{2}|[0-3][0-7]{2})/i;
-/** A name before a single value, as DuckDB and psql show it. */
+/** Matches a name before a single value, as DuckDB and psql show it. */
 const NAMED = /^\s*\w{1,60}(?: = | +\| )(?=\S)/;
 /** Maximum length of a table in characters. */
 const LONGEST = 256 * 1024;

@@ -36,7 +36,7 @@ const WRAPPERS: readonly Wrapper[] = [
   },
 ];
 
-/** A declaration or an assignment: `data =`, `const data =`, `data :=`, `byte[] data =`. */
+/** Matches a declaration or an assignment: `data =`, `const data =`, `data :=`, `byte[] data =`. */
 const DECLARATION = /^\s*[A-Za-z_][\w:.&*<>[\] ]{0,99}=\s{0,9}/;
 
 /** The length of a call with the declaration before it, up to the first character of its argument. */
@@ -73,10 +73,10 @@ export const WRAPPED: readonly Spelling[] = WRAPPERS.map((wrapper) => ({
   read: (text) => readWrapped(text, wrapper),
 }));
 
-/** Bytes of a data URL that are not base64. */
+/** Matches bytes of a data URL that are not base64. */
 const PERCENTS = /^[^%]{0,9999}%[0-9a-f]{2}/i;
 
-/** A data URL with a media type, which lines of server-sent events lack. */
+/** Matches a data URL with a media type, which lines of server-sent events lack. */
 const MEDIA_TYPE = /^\s*data:[\w.+-]{1,60}\/[\w.+-]{1,60}(?:;[\w-]{1,40}=[^;,\s]{0,60})*,/i;
 
 /** A data URL (RFC 2397). */
@@ -111,7 +111,8 @@ const PRINTS: readonly RegExp[] = [
 ];
 
 /**
- * An object with a Buffer as Node.js prints it. A string literal is not one, because its bytes may be these characters.
+ * Matches an object with a Buffer as Node.js prints it. A string literal is not one, because its bytes may be these
+ * characters.
  */
 const WITH_BUFFER =
   /^(?!\s*b?["'])(?=[^<]*[\w{[(])(?:[^<]|<(?!Buffer ))*(?<=[\s:[(])<Buffer (?:[\da-f]{2}\s*)*(?:\.\.\. \d{1,15} more bytes?)?>/i;

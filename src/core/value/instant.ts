@@ -33,8 +33,8 @@ export function parseInstant(text: string): WrittenInstant | undefined {
 }
 
 /**
- * A time in the form that `Date` writes after the year 9999 or before the year 0: with a sign and six digits of the
- * year.
+ * Matches a time in the form that `Date` writes after the year 9999 or before the year 0: with a sign and six digits of
+ * the year.
  */
 const FAR = /^([+-]\d{6}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?Z$/;
 

@@ -1,5 +1,5 @@
 /**
- * Characters that could break a line of a text file or make it look different from what it is: controls, line
+ * Matches characters that could break a line of a text file or make it look different from what it is: controls, line
  * separators, direction marks, zero-width marks and lone surrogates. The joiners that emoji and some scripts need are
  * allowed.
  */

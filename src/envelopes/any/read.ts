@@ -13,7 +13,7 @@ const { index } = kinds;
 const URL_TAG = 0x0a;
 const VALUE_TAG = 0x12;
 
-/** An address that ends with the full name of a message type. */
+/** Matches an address that ends with the full name of a message type. */
 const TYPE_URL = /^[\x21-\x7e]*\/([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)$/;
 
 /** Reads a message of the type Any: the address of a type, and the message if it is not empty. */

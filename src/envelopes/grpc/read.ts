@@ -12,7 +12,7 @@ const { index } = kinds;
 const HEADER = 5;
 const COMPRESSED = 0x01;
 const TRAILERS = 0x80;
-/** The line that the trailers of every call contain. */
+/** Matches the line that the trailers of every call contain. */
 const STATUS = /^grpc-status: ?\d+\r?$/im;
 /** If a cut message announces more than this, it is not a message: libraries refuse more than 4 MiB by default. */
 const LONGEST_CUT = 2 ** 24;

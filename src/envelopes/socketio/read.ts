@@ -14,9 +14,11 @@ const [ZERO, SIX, LETTER_B] = [0x30, 0x36, 0x62];
 /** Maximum number of bytes of a packet's head. */
 const LONGEST_HEAD = 1024;
 
-/** The head of a packet before its JSON: Engine.IO's digit, the type, attachments, the namespace, and a number. */
+/**
+ * Matches the head of a packet before its JSON: Engine.IO's digit, the type, attachments, the namespace, and a number.
+ */
 const HEAD = /^(4?)([0-6])(\d+-)?(\/[^,]*,)?(\d+)?(?=[[{"])/;
-/** The first packet of a connection, and the other Engine.IO packets that do not contain a Socket.IO packet. */
+/** Matches the first packet of a connection, and the other Engine.IO packets that do not contain a Socket.IO packet. */
 const ENGINE_JSON = /^0(?=\{"sid")/;
 const ENGINE_ONLY = /^[0-6]/;
 

@@ -14,7 +14,10 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     'A single object without its schema in the corpus. A test below reads it with the schema from its origin.',
 };
 
-/** Files whose codec is not supported: the objects in their blocks stay unknown, but the file is annotated. */
+/**
+ * Matches the names of files whose codec is not supported: the objects in their blocks stay unknown, but the file is
+ * annotated.
+ */
 const CLOSED = /snappy|zstd/;
 
 const reader = codecModule.reader('avro');

@@ -182,7 +182,9 @@ function uint32(digits: string | undefined): Uint8Array | undefined {
   return integer(BigInt(digits), 4);
 }
 
-/** A time with its zone, a day, or milliseconds since 1970. Only `ISODate` reads a time without a zone as UTC. */
+/**
+ * Matches a time with its zone, a day, or milliseconds since 1970. Only `ISODate` reads a time without a zone as UTC.
+ */
 const TIME = /^[+-]?\d{4,6}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
 
 function timeOf(argument: Argument | undefined, isUtc: boolean): Payload | undefined {

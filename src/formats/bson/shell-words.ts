@@ -1,10 +1,10 @@
 import { type TextCursor, TextFault } from '../../core/basics/text-cursor.ts';
 
-/** White space and comments. */
+/** Matches white space and comments. */
 export const SPACE = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 export const NUMBER =
   /[+-]?(?:0[xX][\da-fA-F]+|(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?|Infinity)(?![\w$])|NaN(?![\w$])/y;
-/** A word such as `true`, or the name of a call. */
+/** Matches a word such as `true`, or the name of a call. */
 export const WORD = /(?:new\s+)?([A-Za-z_$][\w$]*(?:\.[A-Za-z]\w*)?)/y;
 const STRING =
   /"([^"\\\n]*(?:\\[\s\S][^"\\\n]*)*)"|'([^'\\\n]*(?:\\[\s\S][^'\\\n]*)*)'|`([^`\\$]*(?:\\[\s\S][^`\\$]*)*)`/y;

@@ -7,7 +7,7 @@ import { cString, double, integer, MAX_KEY, MIN_KEY, type Payload, regex, textua
 import { NUMBER, SPACE, stringAt, WORD } from './shell-words.ts';
 import { Type } from './types.ts';
 
-/** A call that only the shells of MongoDB print. */
+/** Matches a call that only the shells of MongoDB print. */
 const SIGN = new RegExp(`\\b(?:${[...CALLS.keys()].map((name) => name.replace('.', '\\.')).join('|')})\\s*\\(`);
 /**
  * Only documents and lists are read here, after any comments. A call alone is a single value, whose bytes `spellings`

@@ -9,8 +9,8 @@ import { floatItem, head, integerItem, Major } from './diagnostic-items.ts';
 import { argumentBytes } from './integer-bytes.ts';
 
 /**
- * Signs of the notation, which JSON never has: a byte string, a tag, `undefined`, a simple value, an indefinite length,
- * an embedded item.
+ * Matches signs of the notation, which JSON never has: a byte string, a tag, `undefined`, a simple value, an indefinite
+ * length, an embedded item.
  */
 const SIGN = /(?:\bh|\bb64)'|\b\d+(?:_[0-3])?\(|\bundefined\b|\bsimple\(|[[{(]_[\s)\]}]|<</;
 /** A byte string alone, and a binary of numbers and texts as Erlang prints it, may be bytes of any format. */

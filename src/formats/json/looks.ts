@@ -10,7 +10,9 @@ export const looks: Looks = {
   mayBeOneContainer: ([first]) => first === 0x7b || first === 0x5b || first! <= 0x20 || first === 0xef,
 };
 
-/** A string without its end, or the beginning of a number, a word, an escape or a character of several bytes. */
+/**
+ * Matches a string without its end, or the beginning of a number, a word, an escape or a character of several bytes.
+ */
 const UNFINISHED = /^(?:"(?:[^"\\]|\\.)*\\?|[\w+.-]*|\\u?[\da-f]{0,4}|\ufffd)$/is;
 
 /** Recognition reads at most this many bytes of an input. */

@@ -11,9 +11,9 @@ import { bytesOrFault, LONGEST_NOTATION } from '../notation.ts';
 import { parseTextFormat, type TextField, type TextMessage, type TextScalar } from './text-format.ts';
 import { I32, I64, LEN, VARINT } from './wire.ts';
 
-/** The first field as `protoc --decode_raw` prints it. */
+/** Matches the first field as `protoc --decode_raw` prints it. */
 const RAW = /^\s*\d{1,9}(?:: ?(?:\d|"|0x)|\s*\{)/;
-/** A message in a field without a colon, or the header that names the schema. */
+/** Matches a message in a field without a colon, or the header that names the schema. */
 const TEXT = /^\s*(?:#[^\n]*\n\s*)*[a-zA-Z_[][\w./\]]*(?:\s*[:{<])/;
 const BLOCK = /(?:^|[\s{},])(?:[a-zA-Z_]\w*|\[[\w./-]+\])\s*[{<]|^\s*#\s*proto-(?:file|message):/;
 

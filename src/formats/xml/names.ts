@@ -11,15 +11,15 @@ const NAME_CHAR = `${START}\\-.0-9\\xb7\\u0300-\\u036f\\u203f\\u2040`;
 const NAME = new RegExp(`^[${START}:][${NAME_CHAR}:]*$`, 'u');
 const NOT_IN_NAME = new RegExp(`^[^${START}]|[^${NAME_CHAR}]|_(?=x[0-9A-F]{4}_)`, 'gu');
 /**
- * Control characters, halves of surrogate pairs, noncharacters, and carriage returns, which readers turn into line
- * feeds.
+ * Matches control characters, halves of surrogate pairs, noncharacters, and carriage returns, which readers turn into
+ * line feeds.
  */
 const NOT_IN_TEXT = /[\0-\x08\x0b-\x1f\ufffe\uffff\p{Surrogate}]|_(?=x[0-9A-F]{4}_)/gu;
 const ESCAPE = /_x([0-9A-F]{4})_/g;
 
 /**
- * Valid names whose first character is escaped: XML reserves the names that begin with "xml", and fast-xml-parser
- * refuses the others.
+ * Matches valid names whose first character is escaped: XML reserves the names that begin with "xml", and
+ * fast-xml-parser refuses the others.
  */
 const RESERVED = /^(xml.*|__proto__|constructor|prototype)$/is;
 

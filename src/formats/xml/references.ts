@@ -60,7 +60,7 @@ function isCharacter(code: number): boolean {
   return code < 0xd800 || (code > 0xdfff && code < 0xfffe) || (code > 0xffff && code < 0x110000);
 }
 
-/** The parts of a reference: its hexadecimal or decimal digits, or its name. */
+/** Matches the parts of a reference: its hexadecimal or decimal digits, or its name. */
 const WRITTEN = /^&(?:#x([\dA-Fa-f]+)|#(\d+)|([^#].*));$/;
 /** Maximum length of a reference in a message, in UTF-16 code units. */
 const MOST_QUOTED = 40;

@@ -106,7 +106,7 @@ function pattern(colour: string, draw: (context: CanvasRenderingContext2D) => vo
   return made;
 }
 
-/** The tile of each pattern, which a pattern itself does not reveal. */
+/** The tile from which each pattern was made, because a pattern does not give it back. */
 const TILES = new WeakMap<object, HTMLCanvasElement>();
 
 /** The tile of a pattern of this file; undefined for other fills. */

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 
-/** Code between backticks, and strong text between pairs of asterisks. */
+/** Matches code between backticks, and strong text between pairs of asterisks. */
 const MARKED = /(`[^`]*`|\*\*[^*]+\*\*)/;
 
 /** A text in which backticks mark code, and pairs of asterisks strong text. Unpaired marks are plain text. */

@@ -86,7 +86,8 @@ function hasSummaryLines(text: string): boolean {
 }
 
 function figuresOf(json: unknown, settings: unknown): FleetFigures {
-  // Names are hashed only if there are more names than places, and a file never has more.
+  // Names are hashed only if a summary has more names than places, and a file never has. So the function in place of
+  // the hash is not called.
   const summary = summaryIn(json, (name) => name);
   const plan = settings === undefined ? undefined : planInSettings(settings);
   const order = plan?.codecs.map(({ id }) => id) ?? [...summary.all.codecs.keys()];

@@ -6,10 +6,10 @@ import type { Random } from './random.ts';
 
 const TRIES = 100;
 const RANGE = 2 ** 32;
-/** Keys that JavaScript lists in numeric order, before all others. */
+/** Matches keys that JavaScript lists in numeric order, before all others. */
 const INDEX = /^(?:0|[1-9]\d{0,9})$/;
 const INDEX_AT_MOST = 2 ** 32 - 2;
-/** Names that JavaScript or XML treats differently from other names. */
+/** Matches names that JavaScript or XML treats differently from other names. */
 const RESERVED = /^(?:xml.*|__proto__|constructor|prototype|item)$/is;
 
 /**

@@ -1,7 +1,7 @@
 import { pick, type Random } from './random.ts';
 import { integerWidths, numberWidths } from './widths.ts';
 
-/** Numbers as JSON and Extended JSON write them. */
+/** Matches numbers as JSON and Extended JSON write them. */
 export const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 const INTEGER = /^-?(?:0|[1-9]\d*)$/;
 

@@ -1,7 +1,9 @@
 import { maskCharacters } from './mask-text.ts';
 import type { Random } from './random.ts';
 
-/** The characters of a JSON string as written: an escaped one, an escaped pair of surrogates, or a plain one. */
+/**
+ * Matches the characters of a JSON string as written: an escaped one, an escaped pair of surrogates, or a plain one.
+ */
 const WRITTEN = /\\u[\da-f]{4}(?:(?<=\\ud[89ab][\da-f]{2})\\ud[c-f][\da-f]{2})?|\\.|./gisu;
 
 /** Maximum number of random texts that are tried. If all are taken, two different texts become equal. */

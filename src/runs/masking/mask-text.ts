@@ -11,7 +11,7 @@ const TRIES = 64;
 /** Maximum number of digits of a number in a text; longer ones are masked like any other text. */
 const DIGITS_AT_MOST = 40;
 const HEX = /^(?=.*\d|.{8})[\da-f-]+$/i;
-/** Text that the XML mapping escapes once more. Existing matches stay, and masking adds none. */
+/** Matches text that the XML mapping escapes once more. Existing matches stay, and masking adds none. */
 const XML_ESCAPE = /_(?=x[0-9A-F]{4}_)/g;
 const XML_ESCAPE_LENGTH = '_x0041_'.length;
 

@@ -54,7 +54,7 @@ function brokenBytes(bytes: Uint8Array, layout: Layout, kinds: Kinds): number {
   return count;
 }
 
-/** Characters that UTF-8 allows but texts seldom contain. They suggest that a message was read as text. */
+/** Matches characters that UTF-8 allows but texts seldom contain. They suggest that a message was read as text. */
 const CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f]/;
 
 /** The bytes of text with control characters: another root may have a message there. */

@@ -57,10 +57,10 @@ export function notationOfJson(text: string, value: JsonValue): Recognition {
 const HTML = /^\s*(?:<!--[\s\S]{0,9999}?-->\s*)?<(?:!doctype\s+html|html)\b/i;
 /** Text with a declaration, an end-tag or an empty element is meant as a document, even if it has a fault. */
 const IS_DOCUMENT = /^\s*<(?:\?xml\b|!)|^\s*<(?!\?)[\s\S]*?(?:<\/[a-z_:]|\/>)/i;
-/** A start-tag with an attribute that is longer than what is searched. */
+/** Matches a start-tag with an attribute that is longer than what is searched. */
 const LONG_TAG =
   /^\s*<[a-z_:][\w:.-]{0,99}(?:\s{1,99}[\w:.-]{1,99}\s{0,9}=\s{0,9}(?:"[^"<]*"|'[^'<]*')){0,99}\s{1,99}[\w:.-]{1,99}\s{0,9}=\s{0,9}(?:"[^"<]{999,}|'[^'<]{999,})$/i;
-/** A sentence in which a word in angle brackets is closed by another name, and goes on after it. */
+/** Matches a sentence in which a word in angle brackets is closed by another name, and goes on after it. */
 const IS_SENTENCE =
   /^\s*<([a-z_:][\w:.-]{0,99})>[^<>]{0,999}<\/(?!\1\s*>)[\w:.-]{1,99}>\s{0,99}[^\s<](?![\s\S]*<\/\1\s*>)/i;
 

@@ -5,12 +5,12 @@ import { LONGEST_DOUBT, LONGEST_SPELT } from '../../core/spellings/may-be-bytes.
 import { isWord } from '../../core/spellings/word.ts';
 import { type Found, LEAST_CERTAIN, Rule } from './found.ts';
 
-/** The head of a line of a log: a time, a level or a place in brackets, and words after it. */
+/** Matches the head of a line of a log: a time, a level or a place in brackets, and words after it. */
 const LOG_HEAD = /^\s*\[(?=[^\]]{0,99}[a-z:./#])(?:[^\][{}"',]|(?<=:\d\d|\.\d{3}),(?=\d{3}\b)){1,99}\]\s*[^\s,\]}]/i;
-/** A struct as Go prints it: numbers in brackets without commas, and no quotation mark before them. */
+/** Matches a struct as Go prints it: numbers in brackets without commas, and no quotation mark before them. */
 const GO_STRUCT = /^\s*\{[^",]{0,999}\[\d{1,3}(?: \d{1,3}){7,}\]/;
 
-/** A tuple of Elixir, which begins with an atom, and elements with their indexes as a debugger prints them. */
+/** Matches a tuple of Elixir, which begins with an atom, and elements with their indexes as a debugger prints them. */
 const OTHER_BRACKETS =
   /^\s*(?:\{\s?:[a-z_]\w{0,40},|\[[01]\][ \t]{0,9}(?:=>?|:|\t).{1,99}\s\s{0,40}\[[12]\][ \t]{0,9}(?:=>?|:|\t))/;
 
@@ -96,7 +96,7 @@ export function printableText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The beginning of a comment beside bytes. */
+/** Matches the beginning of a comment beside bytes. */
 const COMMENT = /#|\/\/|--/;
 /** Matches the words that cbor.me and cbor.tech use for CBOR items. */
 const ITEMS_OF_CBOR = /\b(?:unsigned|negative|text|bytes|array|map|tag|primitive|simple|float)\(/;
@@ -112,7 +112,7 @@ export function formatNamedBy({ id }: SpeltBytes, text: string): string | undefi
 }
 
 const QUOTED_DIGITS = /^\s*"[\w+/=: -]{12,}"\s*$/;
-/** A JSON text whose characters are bytes, such as JavaScript's binary strings. */
+/** Matches a JSON text whose characters are bytes, such as JavaScript's binary strings. */
 const QUOTED_BYTES =
   /^\s*"(?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\u00[\da-f]{2}|\\["\\/bfnrt])*\\u00[89a-f][\da-f](?:[^"\\]|\\.)*"\s*$/i;
 const LONG_DIGITS = /^\s*(?:\d\d){16,}\s*$/;

@@ -44,7 +44,7 @@ export const WIRES: readonly Wire[] = [
   { sentence: 'These are records of Kafka in a batch.', fits: isKafkaBatch, payload: () => KAFKA_HEAD },
 ];
 
-/** Letters of the types of messages, of clients and servers. */
+/** Matches letters of the types of messages, of clients and servers. */
 const POSTGRES_TYPES = /[1-3ABCDEFGHIKNPQRSTVWXZcdfnpstv]/;
 
 /** True for messages with a type and a length that counts itself, which end where the bytes end. */

@@ -14,10 +14,10 @@ export type ReadNumber =
   | { readonly ok: false; readonly message: string };
 
 const PLAIN = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
-/** Separators between thousands. */
+/** Matches separators between thousands. */
 const MARKS = /(?<=\d)[,'’_\s](?=\d{3}(\D|$))/g;
 
-/** Points between thousands: "1.000" or "1.000.000". A single point before other digits is a decimal point. */
+/** Matches points between thousands: "1.000" or "1.000.000". A single point before other digits is a decimal point. */
 const POINTS = /^[+-]?\d{1,3}(\.000|(\.\d{3}){2,})$/;
 
 const SHOWN = new Intl.NumberFormat('en', { maximumSignificantDigits: 15, useGrouping: false });

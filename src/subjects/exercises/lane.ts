@@ -109,7 +109,7 @@ export function shownJson(lane: ExerciseLane, text: string): string {
   return text.replace(STRING_OR_SPACE, '$1') === written ? text : written;
 }
 
-/** A string of JSON, which is kept, or white space. */
+/** Matches a string of JSON, or white space. Only white space is removed. */
 const STRING_OR_SPACE = /("(?:[^"\\]|\\.)*")|\s+/g;
 
 /** The calculation of the value of a region. */

@@ -53,7 +53,7 @@ function holdsMore(lane: ExerciseLane): boolean {
   return hasKind(lane, lane.needsSchema ? isUnknown : isMore);
 }
 
-/** The labels of heads of binary data, which may be empty. */
+/** Matches the labels of heads of binary data, which may be empty. */
 export const OF_BYTES = /\b(bin|byte string|blob|clob)\b|^binary(?! version)/;
 
 /** Sentences about what the JSON does not say. */

@@ -1,4 +1,4 @@
-/** Signs that are read as a minus: the mathematical sign U+2212, as in the lessons, and an en dash. */
+/** Matches signs that are read as a minus: the mathematical sign U+2212, as in the lessons, and an en dash. */
 export const MINUS = /[\u2212\u2013]/g;
 
 /**

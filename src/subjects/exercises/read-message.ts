@@ -50,7 +50,7 @@ function isReadInWays(lane: ExerciseLane): boolean {
   return repeatsNames(lane.format, lane) || hasKind(lane, (kind) => isLeftOut(kind) || isBinaryName(kind));
 }
 
-/** The parts of a message that have no place in JSON. */
+/** Matches the parts of a message that have no place in JSON. */
 const LEFT_OUT = /^(absent|its content)/;
 
 /** Sentences that restrict the JSON, so that the question has one answer. */

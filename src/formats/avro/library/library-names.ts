@@ -41,7 +41,7 @@ export function libraryNamesOf({ types }: AvroSchema, bigLongs: boolean): Librar
   return { branches, fields, symbols, words, isWrapped, bigLongs };
 }
 
-/** Names that every JavaScript object inherits, with any number of underscores after them. */
+/** Matches names that every JavaScript object inherits, with any number of underscores after them. */
 const INHERITED = new RegExp(`^(?:${Object.getOwnPropertyNames(Object.prototype).join('|')})_*$`);
 
 /**

@@ -15,7 +15,7 @@ export interface Tables {
   readonly field: Int32Array;
   /** The `ValueType` of the root. */
   readonly rootType: number;
-  /** The fields with larger numbers, by message. */
+  /** For each message, its fields with numbers from `size[m]` on, by number. */
   readonly beyond: readonly ReadonlyMap<number, number>[];
   /** For map entries: index into `names`, plus 1, of the key that an entry without a key field has; otherwise 0. */
   readonly defaultKey: Int32Array;

@@ -10,8 +10,8 @@ export interface SchemaFile {
 }
 
 /**
- * A line such as `// file: other.proto`, which begins that file. If the file before has no final newline, `cat` joins
- * the line to its last line.
+ * Matches a line such as `// file: other.proto`, which begins that file. If the file before has no final newline, `cat`
+ * joins the line to its last line.
  */
 const MARKER = /(?:^[ \t]*|(?<=[};]))\/\/[ \t]*file:[ \t]*(\S+)[ \t]*\r?$/gm;
 

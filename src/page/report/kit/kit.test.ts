@@ -220,11 +220,11 @@ describe.each(PAYLOADS)('the kit of %s', (name) => {
 });
 
 /**
- * The reasons why the Python script refuses a payload: a missing library, upb's limit of depth, or names that only the
- * fifth edition of XML allows.
+ * Matches the reasons why the Python script refuses a payload: a missing library, upb's limit of depth, or names that
+ * only the fifth edition of XML allows.
  */
 const REFUSED_BY_PYTHON = /No module named|pip install pymongo|MaxDepth|^xml: not well-formed/;
-/** The bytes that differ because no option of a Python library chooses them, with the meanings of both. */
+/** Matches the bytes that differ because no option of a Python library chooses them, with the meanings of both. */
 const OTHER_IN_PYTHON =
   /^(ubjson at offset \d+( of message \d+)?, (53 \(S, .*, 43 \(C, |6c \(l, .*, (55 \(U|49 \(I), |44 \(D, .*, (48 \(H|5a \(Z), )|cbor .*, fb \(.* f9 \(|xml .*, (2f \(.*, 20 \(|26 \(.*, (22|27) \())/;
 

@@ -38,7 +38,7 @@ export type ResultRow = { readonly id: CodecId } & (
 export interface KitResult {
   /** The program and its version: "Node 22.1.0". */
   readonly madeBy: string;
-  /** ISO 8601. */
+  /** The time at which the script ran, as ISO 8601. */
   readonly made: string;
   readonly rows: readonly ResultRow[];
 }

@@ -50,7 +50,8 @@ export function isInAddress(): boolean {
 }
 
 /**
- * A link whose source is bytes. The screen is arranged for the bytes before they are read, so that nothing moves later.
+ * Matches a link whose source is bytes. The screen is arranged for the bytes before they are read, so that nothing
+ * moves later.
  */
 const OF_BYTES = /[#&](?:hex|bytes)=|[#&]as=(?!json)/;
 

@@ -32,7 +32,10 @@ function ignored(problem: string): LinkValue {
   return { problems: [problem] };
 }
 
-/** The last lesson of version 0.1.0, which became the examination. The steps of other lessons are found when Learn loads. */
+/**
+ * Matches the last lesson of version 0.1.0, which became the examination. The steps of other lessons are found when
+ * Learn loads.
+ */
 const FORMER_LAST_LESSON = /^unseen(\.|$)/;
 
 /** The parser of a key that can only be 1. */

@@ -35,7 +35,10 @@ export class Lane {
   #lines: Lines | undefined;
   /** The last result is kept, because the end of each run queries all lanes for the same value again. */
   #last: { readonly value: number; readonly about: AboutValue } | undefined;
-  /** Results for heavy values: all of them once the lane is prepared, before that those computed so far. */
+  /**
+   * What is known about heavy values: about all of them once the lane is prepared; before that, only about those that
+   * were asked for.
+   */
   #heavy = new Map<number, AboutValue>();
   /** These indices are built at their first use. */
   #inverse: Inverse | undefined;

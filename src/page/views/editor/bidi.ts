@@ -2,7 +2,7 @@ import { syntaxTree } from '@codemirror/language';
 import { type Extension, Prec, RangeSetBuilder } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 
-/** Right-to-left characters and controls (Unicode blocks from Hebrew to Arabic). */
+/** Matches right-to-left characters and controls (Unicode blocks from Hebrew to Arabic). */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff]|[\ud802\ud803\ud83a\ud83b]/;
 
 /** A range whose direction follows its own text. */

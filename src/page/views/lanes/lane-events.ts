@@ -35,7 +35,7 @@ export function useReactions(): Reactions | undefined {
   return reactions;
 }
 
-/** Keys of lanes that scroll, go back or search in browsers, alone or with the Alt key. */
+/** Matches keys of lanes that scroll, go back or search in browsers, alone or with the Alt key. */
 const KEYS_OF_BROWSERS = /^(Arrow.*|Page.*|Home|End| |\/)$/;
 
 /**

@@ -10,7 +10,7 @@ export const NAME_WORDS = 3;
 /** Maximum number of words of a path. */
 const PATH_WORDS = 2;
 
-/** Words for containers that may occur in the label of a kind. */
+/** Matches words for containers that may occur in the label of a kind. */
 const CONTAINERS = /map|array|object|document|list|struct|record|message/;
 
 /** Prefixes a text with the name of its value, unless the text already contains the name. */

@@ -86,7 +86,7 @@ const FIGURES = [
   ['{work:msgpack/id}', 'the calculation of the value: 0x012c = 1 × 256 + 44 = 300'],
 ] as const;
 
-/** The part that a lesson still lacks; undefined if something else is wrong. */
+/** A sentence about the part that a lesson still lacks; undefined if it has all parts. */
 function missingIn({ title, steps }: TeacherLesson): string | undefined {
   if (title.trim() === '') return 'The lesson needs a title.';
   if (steps.length === 0) return 'The lesson needs a step: show something on the page, and add it.';

@@ -8,7 +8,7 @@ export type Goal =
 
 const EXPECTED = 'An offset such as 0x1f, 31, +16 or end-4, or a path such as /items/0 is expected.';
 
-/** `0x1f`, `1fh`, or digits that have a letter. */
+/** Matches an offset in hex: `0x1f`, `1fh`, or digits that have a letter. */
 const HEX = /^(?:0x([\da-f]+)|([\da-f]+)h|(\d*[a-f][\da-f]*))$/i;
 const BY = /^([+-])\s*(\d+|0x[\da-f]+)$/i;
 const FROM_END = /^end(?:\s*-\s*(\d+|0x[\da-f]+))?$/i;

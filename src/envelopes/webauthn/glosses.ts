@@ -25,7 +25,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   ),
   aaguid: explain(
     ATTESTED,
-    'An id of the model of the authenticator; zeros if it does not say.',
+    'An id of the model of the authenticator; zeros if the authenticator does not tell its model.',
     'A company can allow certain models only.',
   ),
   idLength: explain(

@@ -62,7 +62,7 @@ export const lesson: WrittenLesson = {
       ask: {
         about: 'own',
         codec: 'msgpack',
-        question: 'How many characters has its text?',
+        question: 'How many characters does its text have?',
         choices: counts.map(String),
         right: 1,
       },

@@ -362,7 +362,7 @@ describe('a result file', () => {
     [
       'another payload of equal length',
       { ...good, payload: { ...payload, sha256: 'b'.repeat(64) } },
-      /another payload: one of 3 bytes too, but other ones/,
+      /another payload: one of 3 bytes, too, but with other bytes/,
     ],
     [
       'a length that is not the payload’s',

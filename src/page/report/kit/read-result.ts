@@ -67,7 +67,7 @@ export function readResult(text: string, payload: { readonly bytes: number; read
     const one = `This result belongs to another payload: one of ${countedPlain(about.bytes, 'byte')}`;
     throw new Error(
       about.bytes === payload.bytes
-        ? `${one} too, but other ones than those on this page.`
+        ? `${one}, too, but with other bytes than the payload on this page.`
         : `${one}, not the ${countedPlain(payload.bytes, 'byte')} on this page.`,
     );
   }

@@ -284,7 +284,10 @@ export interface CodecModule extends Partial<SchemaReader> {
 export interface Container {
   /** Begins to divide a file. Blocks of more than `most` bytes are refused. */
   divide(most: number): ContainerBlocks;
-  /** The schema of a file, by which the annotator reads one of its values, and their reader. Throws like `parseSchema`. */
+  /**
+   * The schema of a file in the form that the annotator takes, and the library's reader of the values in the file.
+   * Throws like `parseSchema`.
+   */
   readerOf(schemaText: string): { readonly schema: unknown; readonly reader: Reader };
 }
 

@@ -64,13 +64,13 @@ const INPUT_PARTS: readonly InputTabPart[] = [
   { id: 'types', name: 'Types', content: <LaterPlace part={TYPES_TAB} /> },
 ];
 
-/** In pixels. Slightly more than a fifth of the window, so that the table has room on small screens. */
+/** The width of the input in pixels: slightly more than a fifth of the window, so that the table has room. */
 const INPUT_WIDTH = Math.min(360, Math.max(256, Math.round(window.innerWidth * 0.217)));
 
-/** In pixels. The width of the place beside the lane of given bytes, with the input, the value and the comparison. */
+/** The width in pixels of the place beside the lane of given bytes, with the input, the value and the comparison. */
 const BESIDE_WIDTH = Math.round(window.innerWidth * 0.38);
 
-/** In pixels. Lower in a low window, so that the lanes have room. The style sheets use the same height. */
+/** The height of the inspector in pixels. A low window has less, so that the lanes have room; see the style sheets. */
 const INSPECTOR_HEIGHT = window.innerHeight < 800 ? 117 : 150;
 
 const INPUT = 'input';

@@ -4,8 +4,9 @@ import type { PathBytes } from '../state/selection/path-bytes.ts';
 import { exactBytesText, type IcicleCell, icicleOf, tokenText } from './icicle.ts';
 import { dotting, hatching, type Ink, striping } from './ink.ts';
 
-/** The minimum width of a box of one path, and the height of a row, in CSS pixels. */
+/** The minimum width of a box of one path, in CSS pixels. */
 const LEAST = 34;
+/** The height of a row, in CSS pixels. */
 const ROW = 38;
 const MOST_ROWS = 8;
 /** The space between a box and its text, the size of the text, and the height of the bar below it. */

@@ -64,7 +64,7 @@ const LONG_TAG =
 const IS_SENTENCE =
   /^\s*<([a-z_:][\w:.-]{0,99})>[^<>]{0,999}<\/(?!\1\s*>)[\w:.-]{1,99}>\s{0,99}[^\s<](?![\s\S]*<\/\1\s*>)/i;
 
-/** One element with nothing but text in it, and words after it: a sentence with a mark. */
+/** Matches one element with nothing but text in it, and words after it: a sentence with a mark. */
 const HAS_MARK = /^\s*<([a-z_:][\w:.-]{0,99})>[^<>]{0,999}<\/\1\s{0,99}>\s{0,99}[^\s<]/i;
 /** Maximum length, in bytes, of the beginning of a document in which the fault is sought. */
 const MOST_SOUGHT = 4 * 1024 * 1024;

@@ -82,7 +82,7 @@ const LAYER_LANE = laterPart('the bytes of the layer', async () => (await loadLa
 export const loadHand = () => import('./hands/hand-of.tsx');
 const HAND = laterPart('the menu of the lane', async () => (await loadHand()).HandOf);
 
-/** Fetches what is shown of a set of messages. */
+/** Fetches the buttons that walk through a set of messages. */
 export const loadMessageButtons = () => import('./message-buttons.tsx');
 const MESSAGE_BUTTONS = laterPart('the messages', async () => (await loadMessageButtons()).MessageButtons);
 

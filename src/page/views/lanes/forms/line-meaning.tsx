@@ -3,8 +3,9 @@ import type { Phrase } from '../../../../core/layout/labels.ts';
 
 interface MeaningProps {
   readonly phrases: readonly Phrase[];
-  /** Maximum number of rows of the text, and the height of a row in pixels. */
+  /** Maximum number of rows of the text. */
   readonly tall: number;
+  /** The height of a row in pixels. */
   readonly rowHeight: number;
   /** True if the text has only one row and must be cut to fit it: then its type is cut before its content. */
   readonly isCut: boolean;

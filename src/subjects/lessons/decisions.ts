@@ -273,7 +273,7 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
       kinds: ['VARINT tag', 'LEN tag', 'I64 tag', 'I32 tag'],
       lesson: 'tag',
       sentence:
-        'The wire type says how the value ends: 0 is a varint, 1 is 8 bytes, 2 a length and that many bytes, 5 is 4 bytes.',
+        'Each field of a Protobuf message begins with a tag, number × 8 + wire type. The wire type says how the value ends: 0 is a varint, 1 is 8 bytes, 2 a length and that many bytes, 5 is 4 bytes.',
     },
     {
       kinds: ['sint32', 'sint64'],
@@ -287,7 +287,12 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
         'A `bool` is 0 for false or 1 for true, an enum is the number of its name, and a `float` or `double` is 4 or 8 bytes, the lowest first',
     },
     {
-      kinds: ['length', 'string', 'bytes', 'message', 'packed'],
+      kinds: ['length', 'string', 'bytes'],
+      lesson: 'nested',
+      sentence: 'Wire type 2, called LEN, is a length and that many bytes.',
+    },
+    {
+      kinds: ['message', 'packed'],
       lesson: 'nested',
       sentence:
         'They can be a text, raw bytes, a message with fields of its own, or a packed list: numbers one after the other, without tags.',
@@ -373,15 +378,15 @@ export const DECISIONS: Readonly<Partial<Record<FormatId, readonly Decision[]>>>
         'float32',
         'float64',
         'float data',
-        'string',
-        'string data',
-        'null',
-        'true',
-        'false',
       ],
       lesson: 'ubjson',
       sentence:
         '`i` and `U` are integers of 1 byte with and without a sign, `I` of 2, `l` of 4, `L` of 8; `d` and `D` are floats of 4 and 8.',
+    },
+    {
+      kinds: ['string', 'string data', 'null', 'true', 'false'],
+      lesson: 'ubjson',
+      sentence: '`S` is a text with a length, `Z` null, `T` true, `F` false.',
     },
     {
       kinds: ['object', 'object end', 'array', 'array end'],

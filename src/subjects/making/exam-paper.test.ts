@@ -77,8 +77,8 @@ describe.each(EXAM_FORMATS)('examinations in %s', (format) => {
       for (const kind of kinds) if (!taught.has(kind)) untaught.add(kind);
       for (const { lesson, sentence } of [...nameRules, ...values.flatMap(({ rules }) => rules)]) {
         expect(PATHS[format]).toContain(lesson);
-        const steps = LESSONS.find(({ id }) => id === lesson)!.steps;
-        expect(JSON.stringify(steps)).toContain(JSON.stringify(sentence).slice(1, -1));
+        const { steps, keep } = LESSONS.find(({ id }) => id === lesson)!;
+        expect(JSON.stringify([steps, keep])).toContain(JSON.stringify(sentence).slice(1, -1));
         // A rule has to be complete without the bytes that the lesson shows beside it.
         expect(sentence).not.toContain('{');
       }
@@ -109,6 +109,48 @@ describe.each(EXAM_FORMATS)('examinations in %s', (format) => {
     expect(same).toEqual(examPaper({ format, seed: 417, seat: 12, isAfter: false }, loadedPartsOf(format)));
     expect(new Set(papers.map(({ bytes }) => toHex(bytes))).size).toBe(COUNT);
   });
+});
+
+/** Words that the rules behind a missed value contain, by its format and by a property of the value and its bytes. */
+const NEEDED: readonly (readonly [ExamFormat | 'any', string, (value: ExamValue, bytes: Uint8Array) => boolean])[] = [
+  [
+    'any',
+    'two’s complement|subtract 2^|−1 − n|−(n + 1) ÷ 2',
+    ({ value }) => Number.isInteger(value) && Number(value) < 0,
+  ],
+  ['any', 'hidden 1', ({ value }) => typeof value === 'number' && !Number.isInteger(value)],
+  [
+    'any',
+    'ASCII|a text|letters|length',
+    ({ value, kinds }) => typeof value === 'string' && kinds !== 'VARINT tag, enum',
+  ],
+  ['any', 'true', ({ value }) => typeof value === 'boolean'],
+  ['any', 'null', ({ value }) => value === null],
+  ['cbor', '24 to 27', ({ kinds }, bytes) => !kinds.includes('float') && bytes[0]! < 0xe0 && (bytes[0]! & 31) > 23],
+  ['protobuf', '2 bytes', ({ kinds }, bytes) => kinds.includes('tag') && bytes[0]! >= 0x80],
+  ['protobuf', 'lowest group', ({ kinds }, bytes) => kinds === 'uint32' && bytes.length > 1],
+  ['avro', 'lowest group', ({ value }, bytes) => Number.isInteger(value) && bytes.length > 2],
+];
+
+test('the rules behind each value say what decides it', () => {
+  const found = new Set<string>();
+  for (const format of EXAM_FORMATS) {
+    for (let i = 0; i < 100; i++) {
+      const { values, bytes, nameRules } = examPaper(idAt(format, i), loadedPartsOf(format));
+      expect(nameRules.length, format).toBeGreaterThan(0);
+      for (const value of values) {
+        const its = bytes.subarray(value.at.start, value.at.end);
+        const said = value.rules.map(({ sentence }) => sentence).join(' ');
+        for (const [of, words, holds] of NEEDED) {
+          if ((of !== 'any' && of !== format) || !holds(value, its)) continue;
+          found.add(words);
+          const isSaid = words.split('|').some((word) => said.includes(word));
+          expect(isSaid, `${format} ${toHex(its)} (${value.kinds}) lacks ${words} in: ${said}`).toBe(true);
+        }
+      }
+    }
+  }
+  expect(found.size).toBe(new Set(NEEDED.map(([, words]) => words)).size);
 });
 
 /** True if a reader of some lessons knows all kinds of a value's bytes, or can read the number in its last byte. */

@@ -13,7 +13,7 @@ import { type Parts, targetOf } from '../../runs/pipeline/run.ts';
 import { examMembers, examRandom, examValue } from '../exam/document.ts';
 import type { ExamFormat, ExamId } from '../exam/exam-id.ts';
 import type { ExamPaper, ExamValue } from '../exam/paper.ts';
-import { rulesOf } from '../exam/rules-of.ts';
+import { nameRulesOf, rulesOf } from '../exam/rules-of.ts';
 import { examSchema } from '../exam/schema-text.ts';
 import { isSameValue } from '../exercises/reading.ts';
 import { respelt } from './respelt.ts';
@@ -76,12 +76,13 @@ function paperOf(id: ExamId, random: () => number, parts: Parts): ExamPaper {
     const labels = [...new Set(its.map(({ kind }) => kind.label))];
     const path = tree.pointerOf(sourceOf?.[each] ?? each);
     const scalar = scalarAt(value, path);
+    const at = { start: its[0]!.start, end: its.at(-1)!.end };
     values.push({
       path,
       value: scalar,
-      at: { start: its[0]!.start, end: its.at(-1)!.end },
+      at,
       kinds: labels.join(', '),
-      rules: rulesOf(id.format, labels, scalar),
+      rules: rulesOf(id.format, labels, { value: scalar, bytes: bytes.subarray(at.start, at.end) }),
     });
   }
   values.sort((one, other) => one.at.start - other.at.start);
@@ -93,7 +94,7 @@ function paperOf(id: ExamId, random: () => number, parts: Parts): ExamPaper {
     json,
     values,
     kinds: [...new Set(Array.from(widened(layout).kind, (kind) => kinds.list[kind]!.label))],
-    nameRules: rulesOf(id.format, [...nameKinds]),
+    nameRules: nameRulesOf(id.format, [...nameKinds]),
   };
 }
 

@@ -453,6 +453,36 @@ test('over a lesson, the presenter keeps the question and its cover, goes by ste
   });
 });
 
+test('the code of a long link has modules of at least four pixels, above the whole link in letters', async ({
+  open,
+  page,
+}) => {
+  for (const [length, width, height] of [
+    [90, 1280, 720],
+    [400, 1280, 720],
+    [560, 1280, 720],
+    [560, 1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const hex = Array.from({ length: length / 2 - 1 }, (_, i) => ((i * 37) % 128).toString(16).padStart(2, '0'));
+    await open(
+      `#hex=c4${(length / 2 - 2).toString(16).padStart(2, '0')}${hex.slice(1).join('')}&from=msgpack&present=1`,
+    );
+    await expect(bar(page)).toBeVisible();
+    await page.keyboard.press('q');
+    const code = page.getByRole('dialog', { name: 'This step as a code' });
+    const picture = code.getByRole('img');
+    const link = (await picture.getAttribute('aria-label'))!.replace(/^QR code of https?:\/\//, '');
+    await expect(code.locator('.present-join')).toHaveText(link);
+    await expect(picture).toBeInViewport({ ratio: 1 });
+    const module = await picture.evaluate((svg: SVGSVGElement) => svg.clientWidth / svg.viewBox.baseVal.width);
+    expect(module, `${length} digits at ${width} × ${height}`).toBeGreaterThanOrEqual(4);
+    await expect(code.locator('.present-join')).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('q');
+    await expect(code).toHaveCount(0);
+  }
+});
+
 test('a link that is too long for a code is replaced by a link without the document', async ({ open, page }) => {
   const text = Array.from({ length: 300 }, (_, i) => String((i * 7919 * 104729) % 1000003)).join('-');
   await open(`#json=${encodeURIComponent(JSON.stringify(text))}&show=msgpack&present=1`);

@@ -12,9 +12,12 @@ export interface QrCode {
   readonly size: number;
 }
 
-/** The QR code of a text. Each dark module is a square of one unit. */
-export function qrCodeOf(text: string): QrCode {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET });
+/**
+ * The QR code of a text. Each dark module is a square of one unit. Paper gets stains and creases, so its codes repair
+ * more; a clean screen shows fewer modules, which are larger.
+ */
+export function qrCodeOf(text: string, medium: 'paper' | 'screen'): QrCode {
+  const { data, size } = encode(text, { ecc: medium === 'paper' ? 'M' : 'L', boostEcc: true, border: QUIET });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return { path, size };
 }

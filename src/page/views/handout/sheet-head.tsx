@@ -68,7 +68,7 @@ function useLink(): CodedLink {
   useEffect(() => {
     let isShown = true;
     void shareLink({ payload: true, present: false }).then(({ link }) => {
-      if (isShown && link.length <= TOO_DENSE) setCoded({ link, code: qrCodeOf(link) });
+      if (isShown && link.length <= TOO_DENSE) setCoded({ link, code: qrCodeOf(link, 'paper') });
     });
     return () => {
       isShown = false;

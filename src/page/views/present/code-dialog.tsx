@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, type JSX, useEffect, useMemo, useState } from 'react';
 import { grouped } from '../../../core/basics/counted.ts';
 import { isTeachersStep } from '../../../subjects/lessons/teachers-id.ts';
 import type { LinkState } from '../../state/address/link-state.ts';
@@ -11,8 +11,11 @@ import { qrCodeOf, TOO_DENSE } from '../../ui/qr-code.ts';
 import { QrPicture } from '../../ui/qr-picture.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 
-/** Maximum length of an address that is shown whole in large letters. A longer one takes too long to type. */
-const TYPED_AT_MOST = 60;
+/**
+ * The size of a link's letters in percent of the height of the window, times the square root of their number: letters
+ * of a size that depends on this root fill the same area, here about a fifth of the window.
+ */
+const JOIN_AREA = 66;
 
 /** The link of the step for the audience, and sentences about the parts that it lacks. */
 interface StepLink {
@@ -20,7 +23,7 @@ interface StepLink {
   readonly notes: readonly string[];
 }
 
-/** The current step as a QR code on the whole screen, above its address in large letters. */
+/** The current step as a QR code on the whole screen, above the text of its link, whose letters are as large as fit. */
 export function CodeDialog({ onClose }: { readonly onClose: () => void }): JSX.Element {
   const dialog = useModal();
   const [step, setStep] = useState<StepLink>();
@@ -33,11 +36,14 @@ export function CodeDialog({ onClose }: { readonly onClose: () => void }): JSX.E
       isOpen = false;
     };
   }, []);
-  const code = useMemo(() => step && qrCodeOf(step.link), [step]);
+  const code = useMemo(() => step && qrCodeOf(step.link, 'screen'), [step]);
+  const typed = step?.link.replace(/^https?:\/\//, '') ?? '';
+  const sizes = { '--code-modules': code?.size, '--join-size': JOIN_AREA / Math.sqrt(typed.length) } as CSSProperties;
   return (
     <dialog
       ref={dialog}
       className="present-code"
+      style={sizes}
       aria-label="This step as a code"
       onClose={onClose}
       onPointerDown={onClose}
@@ -53,7 +59,7 @@ export function CodeDialog({ onClose }: { readonly onClose: () => void }): JSX.E
           ))}
           {step && (
             <p className="present-join" translate="no">
-              {typedAddress(step.link)}
+              {typed}
             </p>
           )}
         </div>
@@ -78,10 +84,4 @@ function knownPlace({ view, learn, exercise, exam, isAfter }: AppState): LinkSta
   if (view !== 'learn' || exercise !== '') return undefined;
   if (exam !== '') return { exam, ...(isAfter && { after: true }) };
   return learn === '' || isTeachersStep(learn) ? undefined : { learn };
-}
-
-/** The address as people type it: the whole link if it is short, or else the page. */
-function typedAddress(link: string): string {
-  const whole = link.replace(/^https?:\/\//, '');
-  return whole.length <= TYPED_AT_MOST ? whole : whole.replace(/#.*$/s, '').replace(/\/$/, '');
 }

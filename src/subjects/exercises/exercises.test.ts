@@ -1036,6 +1036,12 @@ test('a text in chunks is cut within a chunk', () => {
 });
 
 test.each([
+  ['msgpack', '91a0', 'The bytes that write an empty text count as framing.'],
+  ['ubjson', '7b5501655355007d', 'The bytes that write an empty text count as framing.'],
+  ['bson', '0d000000027800010000000000', 'The bytes that write an empty text count as framing.'],
+  ['bson', '080000000a780000', 'A byte that is a whole value, such as null, counts as a value.'],
+  ['ubjson', '5b545a5d', 'A byte that is a whole value, such as null, counts as a value.'],
+  ['ion', 'e00100eae78183d487b28161e4818a2101', 'The number of an annotation counts as framing.'],
   ['ion', 'e00100eab2a080', 'The bytes that write empty binary data count as framing.'],
   ['msgpack', '91c400', 'The bytes that write empty binary data count as framing.'],
   ['msgpack', '81cd012c01', 'A name that is not text counts with its head.'],
@@ -1047,6 +1053,19 @@ test.each([
   ],
 ] as const)('the question for the sizes of given %s, %s, says: %s', (codec, hex, rule) => {
   expect(make('size', given(codec, hex), 0)!.question).toContain(rule);
+});
+
+test.each([
+  ['msgpack', '9301a16180', /empty|whole value/],
+  ['json', '5b6e756c6c5d', /whole value/],
+  ['avro', '01', /whole value/],
+  ['ion', 'e00100eae78183d487b28161d38a2101', /annotation/],
+] as const)('the question for the sizes of given %s, %s, does not say %s', (codec, hex, rule) => {
+  const from =
+    codec === 'json'
+      ? specimen('size', 'json', '[null]')!
+      : given(codec, hex, codec === 'avro' ? '"boolean"' : undefined);
+  expect(make('size', from, 0)!.question).not.toMatch(rule);
 });
 
 test('twice the count of a map in zigzag is the varint itself', () => {

@@ -61,6 +61,9 @@ function sharesBytes({ queries, kinds }: ExerciseLane): boolean {
   return Object.values(bits).some((count) => count % 8 !== 0);
 }
 
+/** The formats that write null as a word. */
+const TEXTUAL: ReadonlySet<string> = new Set(['json', 'xml']);
+
 /** Further sentences of the question, so that each field has one right answer for this message. */
 function rulesFor(lane: ExerciseLane, tally: Tally): readonly string[] {
   const regions = Array.from({ length: lane.queries.regionCount }, (_, region) => region);
@@ -73,6 +76,13 @@ function rulesFor(lane: ExerciseLane, tally: Tally): readonly string[] {
     !isClosed(kind) && readRegion(lane.queries, lane.kinds, lane.bytes, region) === '';
   const isNoBytes = ({ label }: Kind, region: number): boolean =>
     OF_BYTES.test(label) && readRegion(lane.queries, lane.kinds, lane.bytes, region) === 0;
+  const isEmptyText = ({ role, label, promises }: Kind, region: number): boolean => {
+    const read = readRegion(lane.queries, lane.kinds, lane.bytes, region);
+    const isOfBytes = role === 'length' && promises === 'bytes' && read === 0 && !OF_BYTES.test(label);
+    return isOfBytes || (role === 'structure' && read === '');
+  };
+  const isWholeValue = ({ role }: Kind): boolean =>
+    role === 'literal' && !lane.needsSchema && !TEXTUAL.has(lane.format);
   const rules: readonly [boolean, string][] = [
     [tally.tag !== undefined, 'A tag is a number that takes the place of a name.'],
     [
@@ -110,6 +120,12 @@ function rulesFor(lane: ExerciseLane, tally: Tally): readonly string[] {
     [
       has((kind, region) => kind.role === 'string' && isEmpty(kind, region)),
       'The bytes that write an empty text count as a value.',
+    ],
+    [has(isEmptyText), 'The bytes that write an empty text count as framing.'],
+    [has(isWholeValue), 'A byte that is a whole value, such as null, counts as a value.'],
+    [
+      regions.filter((region) => kindAt(lane, region).label === 'annotation').length > 1,
+      'The number of an annotation counts as framing.',
     ],
     [has(isNoBytes), 'The bytes that write empty binary data count as framing.'],
   ];

@@ -22,37 +22,43 @@ function make({ lanes, isWhole, random, text }: Given): Made | undefined {
   }
   const sizes = among.map(({ bytes }) => bytes.length);
   // The question must have a single right answer.
-  if (smallestIn(sizes).length > 1 || (!isWhole && dependsOnSchema(among))) return undefined;
+  if (smallestIn(sizes).length > 1 || (!isWhole && !isClear(among))) return undefined;
   return askSmallest(among, sizes, { question: 'Which is the smallest for this JSON?', text });
 }
 
-/** A message in another schema may be longer than the message in the inferred one by this factor. */
-const BY_SCHEMA = 1.5;
+/** Another schema, or another library, may make a message longer or shorter by this factor. */
+const [BY_SCHEMA, BY_SPELLING] = [1.5, 1.1];
 
-/** True if the answer may be another one in a schema that the question does not show. */
-function dependsOnSchema(lanes: readonly ExerciseLane[]): boolean {
-  const least = lanes.reduce((a, { bytes }) => Math.min(a, bytes.length), Number.POSITIVE_INFINITY);
-  const near = lanes.filter((lane) => tightest(lane) < least * BY_SCHEMA);
-  return near.length > 1 && near.some(({ needsSchema }) => needsSchema);
+/** True if the answer is the same in a schema that the question does not show, and with libraries that write otherwise. */
+function isClear(lanes: readonly ExerciseLane[]): boolean {
+  const [least, ...others] = lanes.toSorted((a, b) => a.bytes.length - b.bytes.length);
+  return others.every((lane) => {
+    const factor = lane.needsSchema || least!.needsSchema ? BY_SCHEMA : BY_SPELLING;
+    return shortest(lane) >= least!.bytes.length * factor;
+  });
 }
 
 /**
- * The length of a message or, if it has a schema, about the length in the best one, which leaves out its names and has
- * integers where the inferred one has floats.
+ * About the length that a message could have: with shorter floats where they have the same value and, with a schema,
+ * with integers where the inferred one has floats, and without names.
  */
-function tightest(lane: ExerciseLane): number {
+function shortest(lane: ExerciseLane): number {
   const { needsSchema, queries, bytes } = lane;
   let length = bytes.length;
-  if (!needsSchema) return length;
   for (let region = 0; region < queries.regionCount; region++) {
     const kind = kindAt(lane, region);
     const { start, end } = queries.bytesOf(region);
-    const isFloat = kind.role === 'number' && floatBitsOf(kind, end - start) !== undefined;
-    if (kind.role === 'key') length -= end - start;
-    else if (isFloat && Number.isInteger(readRegion(queries, lane.kinds, bytes, region))) length -= end - start - 1;
+    if (kind.role === 'key' && needsSchema) length -= end - start;
+    if (kind.role !== 'number' || floatBitsOf(kind, end - start) !== 64) continue;
+    const value = readRegion(queries, lane.kinds, bytes, region);
+    if (needsSchema && Number.isInteger(value)) length -= 7;
+    else if (typeof value === 'number' && Math.fround(value) === value) length -= FEWER_BYTES[lane.format] ?? 4;
   }
   return length;
 }
+
+/** The bytes that a shorter float saves, where these are not four: BSON has only doubles, CBOR also floats of two bytes. */
+const FEWER_BYTES: Readonly<Record<string, number>> = { bson: 0, cbor: 6 };
 
 /** The indices of the smallest sizes. */
 export function smallestIn(sizes: readonly number[]): readonly number[] {

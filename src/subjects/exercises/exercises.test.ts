@@ -1088,6 +1088,12 @@ test.each([
   expect(make('size', from, 0)!.question).not.toMatch(rule);
 });
 
+test('what nobody sees is named with an escape in the mark of a count', () => {
+  const from = given('msgpack', '91a461c2a062');
+  const asked = allMade('say', from).find(({ solution }) => solution[0] === '4')!;
+  expect(mark(asked, ['3'], from).feedback).toContain('\\u00a0 takes 2');
+});
+
 test('twice the count of a map in zigzag is the varint itself', () => {
   // {"k":5,"l":6}
   const from = given('avro', '04026b0a026c0c00', '{"type":"map","values":"int"}');

@@ -1,9 +1,9 @@
 import { countedPlain, pluralized } from '../../core/basics/counted.ts';
 import { utf8Length, utf8Text } from '../../core/bytes/utf8.ts';
 import { ValueType } from '../../core/value/value-tree.ts';
-import { oneLine } from '../../core/value/visible.ts';
 import type { Annotated } from './annotated.ts';
 import { type Misconception, type Mistake, misconceptionsIn } from './misconceptions-table.ts';
+import { visibleJson } from './reading.ts';
 
 /** A number that announces how much follows. */
 interface Announced {
@@ -57,7 +57,7 @@ const OF_COUNT: readonly Mistake<Announced>[] = [
     },
     feedback({ text = '' }) {
       const wide = wideIn(text) ?? '';
-      return `That counts characters. The length counts bytes: ${oneLine(wide)} takes ${utf8Length(wide)}.`;
+      return `That counts characters. The length counts bytes: ${visibleJson(wide)} takes ${utf8Length(wide)}.`;
     },
   },
   {

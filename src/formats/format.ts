@@ -301,8 +301,9 @@ export interface ContainerBlocks {
 
 /** Values of a file that are compressed together. */
 export interface ContainerBlock {
-  /** Number of the block from 1, and the offset of its values in the file. */
+  /** Number of the block, from 1. */
   readonly block: number;
+  /** Offset of the block's values in the file. */
   readonly offset: number;
   /** Text of the file's schema. */
   readonly schema: string;

@@ -56,8 +56,9 @@ function* gridLines({ bytes, lines, columns: { kind }, kinds }: Annotation, colu
   }
 }
 
-/** Maximum number of levels that are indented, and of UTF-16 code units of a name or a text. */
+/** Maximum number of levels that are indented. */
 const LEVELS = 16;
+/** Maximum number of UTF-16 code units of a name or a text. */
 const LONGEST = 60;
 
 /** The tree of the values: each on a line, with the bytes that belong to it alone. */

@@ -401,8 +401,9 @@ export interface MaskedCopy {
   /** The first values that masking leaves as they are, as JSON. `keptCount` is the number of all such values. */
   readonly kept: readonly string[];
   readonly keptCount: number;
-  /** The number of codecs in which the copy has the size of the original, and the codecs in which its size differs. */
+  /** The number of codecs in which the copy has the size of the original. */
   readonly alike: number;
+  /** The codecs in which the size of the copy differs. */
   readonly differing: readonly CodecId[];
   /** The wanted types of the source, with the names that the copy has. */
   readonly types?: WantedTypes;

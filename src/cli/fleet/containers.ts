@@ -8,8 +8,9 @@ import { type Listener, piecesOf, unpackedZstd } from './pieces.ts';
 
 /** Maximum bytes of a block, compressed or decompressed. One block is held in memory. */
 const MOST_BLOCK = 64 * 2 ** 20;
-/** Maximum number of messages that are passed on at a time, and of messages without any bytes in one block. */
+/** Maximum number of messages that are passed on at a time. */
 const MOST_AT_A_TIME = 1000;
+/** Maximum number of messages without any bytes in one block. */
 const MOST_WITHOUT_BYTES = 1_000_000;
 
 /** Reads files that hold many messages and their schema, one block at a time. */

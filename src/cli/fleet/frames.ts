@@ -12,8 +12,9 @@ export class FrameSplitter {
   readonly #framing: Framing;
   readonly #longest: number;
   #pieces: Uint8Array[] = [];
-  /** Bytes in the pieces, and how many are needed before the next message can be read. */
+  /** Number of bytes in the pieces. */
   #length = 0;
+  /** Number of bytes that are needed before the next message can be read. */
   #needs = 1;
   /** Bytes still to be skipped of a message that is too long. */
   #skips = 0;

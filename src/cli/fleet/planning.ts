@@ -45,8 +45,9 @@ export interface PlanFlags {
  * all are compressed.
  */
 const COMPRESS_ONE_IN = 10;
-/** Maximum number of messages, and of their bytes, from which a plan is made. */
+/** Maximum number of messages from which a plan is made. */
 const MOST_SAMPLED = 10_000;
+/** Maximum number of bytes of these messages. */
 const MOST_SAMPLED_BYTES = 8 * 2 ** 20;
 /** Maximum number of messages that are read with each type of a schema, to choose one. */
 const MOST_FOR_ROOT = 100;

@@ -1,9 +1,8 @@
-/**
- * The smallest normal number of IEEE 754 binary16, the distance between the numbers below it, and the first power of
- * two beyond the format.
- */
+/** The smallest normal number of IEEE 754 binary16. */
 const LEAST_NORMAL = 2 ** -14;
+/** The distance between the numbers below the smallest normal number. */
 const LEAST_STEP = 2 ** -24;
+/** The first power of two beyond the format. */
 const BEYOND = 2 ** 16;
 
 /** The 16 bits of a number as binary16; undefined if binary16 does not hold it exactly. */

@@ -37,8 +37,9 @@ export function parseHex(text: string): ParsedBytes {
   const bytes = new Uint8Array(text.length >> 1);
   let length = 0;
   let high = -1;
-  /** Number of all digits, and of those after the last separator or prefix. */
+  /** Number of all digits. */
   let digits = 0;
+  /** Number of digits after the last separator or prefix. */
   let group = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);

@@ -71,8 +71,9 @@ export function fieldsOf(records: readonly FoundRecord[]): readonly FieldChoice[
   });
 }
 
-/** Limits above which a record is cut: the number of its values, and of the characters of its texts. */
+/** Maximum number of values of a record; a larger record is cut. */
 const VALUES_AT_MOST = 2000;
+/** Maximum number of characters of all texts of a record; a larger record is cut. */
 const CHARACTERS_AT_MOST = 65_536;
 /** Limits for the parts of a record that is cut. */
 const CUT = { elements: 3, characters: 100, levels: 6 };

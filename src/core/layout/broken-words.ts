@@ -6,8 +6,9 @@ import { kindAt, type Message } from './message.ts';
 import { lackingNames } from './partial-text.ts';
 import { pointerOf } from './paths.ts';
 
-/** Maximum number of bytes written in a sentence, and of those that the sentence also writes as text. */
+/** Maximum number of bytes that a sentence writes. */
 const BYTES_WRITTEN = 8;
+/** Maximum number of bytes that a sentence also writes as text. */
 const TEXT_WRITTEN = 4;
 
 /** The bytes of a region in hex; only the first ones if it is long. */

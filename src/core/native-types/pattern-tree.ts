@@ -34,8 +34,9 @@ export interface UrlStats {
 
 /** The lists of bytes at one path pattern. */
 export interface ListStats {
-  /** The count of numbers in all lists, and in the longest list. */
+  /** The number of numbers in all lists. */
   numbers: number;
+  /** The number of numbers in the longest list. */
   longest: number;
   /** The smallest and the largest number. */
   least: number;

@@ -55,8 +55,9 @@ export function listGroups(groups: readonly SurveyedGroup[]): readonly ListedGro
 export function surveyTypes(source: Source, given: ReadonlyMap<number, unknown> = new Map()): readonly SurveyedGroup[] {
   const walk = new SourceWalk(source);
   const root = new PatternNode();
-  // By depth: the pattern node of the open container, and its number of members.
+  // By depth: the pattern node of the open container.
   const nodes: PatternNode[] = [];
+  // By depth: the number of members of the open container.
   const members: number[] = [];
   const groups: { type: FoundType; node: PatternNode; stats: TypeStats }[] = [];
   const add = (node: PatternNode, type: FoundType): TypeStats => {

@@ -20,8 +20,9 @@ export interface Acceptance {
   readonly hasEnums: boolean;
   /** True if numbers have 32-bit floats as their type, because these hold all numbers seen. */
   readonly hasSingles: boolean;
-  /** The number of places without a type for values: those with only null, and those with only empty lists. */
+  /** The number of places that have no type for values because they have only null. */
   readonly nullPlaces: number;
+  /** The number of places that have no type for values because they have only empty lists. */
   readonly listPlaces: number;
 }
 

@@ -72,8 +72,9 @@ export class Scan {
    */
   static hasRegions: bool = false;
   static isLong: bool = false;
-  /** Address where the last region begins, and the newest value that owns a region. */
+  /** Address where the last region begins. */
   static lastAt: usize = 0;
+  /** The newest value that owns a region. */
   static newest: i32 = -1;
   /** Address of a comma whose region depends on the next token, or 0. */
   static held: usize = 0;

@@ -64,8 +64,9 @@ function readSRecords(text: string): ParsedBytes {
 /** Joins the data of the records. Their addresses must be consecutive; otherwise bytes are missing. */
 function read(text: string): ParsedBytes {
   const bytes: number[] = [];
-  /** The upper part of the addresses, and the expected next address. */
+  /** The upper part of the addresses. */
   let upper = 0;
+  /** The expected next address. */
   let next: number | undefined;
   for (const { at, line } of linesOf(text)) {
     const place = at + line.length - line.trimStart().length;

@@ -1,8 +1,9 @@
 import { intLE, uintLE } from '../../core/bytes/numbers.ts';
 import { utf8Text } from '../../core/bytes/utf8.ts';
 
-/** The types of BSON elements that occur in headers, and the sizes of those with a fixed size. */
+/** The type of strings in the elements of BSON. */
 const STRING = 0x02;
+/** The sizes of the elements of BSON that occur in headers and have a fixed size, by type. */
 const SIZES: Readonly<Record<number, number>> = { 1: 8, 7: 12, 8: 1, 9: 8, 16: 4, 17: 8, 18: 8 };
 const [BOOLEAN, INT32, INT64] = [8, 16, 18];
 

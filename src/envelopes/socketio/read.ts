@@ -18,8 +18,9 @@ const LONGEST_HEAD = 1024;
  * Matches the head of a packet before its JSON: Engine.IO's digit, the type, attachments, the namespace, and a number.
  */
 const HEAD = /^(4?)([0-6])(\d+-)?(\/[^,]*,)?(\d+)?(?=[[{"])/;
-/** Matches the first packet of a connection, and the other Engine.IO packets that do not contain a Socket.IO packet. */
+/** Matches the first packet of a connection. */
 const ENGINE_JSON = /^0(?=\{"sid")/;
+/** Matches the other Engine.IO packets that do not contain a Socket.IO packet. */
 const ENGINE_ONLY = /^[0-6]/;
 
 /** Reads packets of Socket.IO in packets of Engine.IO. Undefined if none of them has JSON. */

@@ -9,8 +9,9 @@ import { KEY_BIT, PLAIN_HEAD, Plain } from './plain-heads.ts';
 
 const { index } = kinds;
 
-/** The first initial byte of a float, and the bits of the next byte that are set in infinity and NaN. */
+/** The first initial byte of a float. */
 const FLOAT = 0xf9;
+/** The bits of the byte after it that are set in infinity and NaN. */
 const NOT_FINITE = 0x7c;
 
 /** True if the fast path can read an item with this initial byte. */

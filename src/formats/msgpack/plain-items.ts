@@ -54,8 +54,9 @@ export function readPlainItems(
       count = outer[top + 3]!;
       continue;
     }
-    /** Start of the key's text, and of the value itself. */
+    /** Start of the key's text. */
     let keyText = pos;
+    /** Start of the value itself. */
     let at = pos;
     if (inside === In.map) {
       if (pos >= length || FAMILY[bytes[pos]!] !== HeadFamily.str) break;

@@ -61,8 +61,9 @@ const NUMBERS: Readonly<Record<string, readonly [letter: string, write: Write, h
 const MARKED = Object.entries(NUMBERS).map(([as, [letter, write]]) => after([marker(letter)], as, write));
 const INTEGERS = MARKED.filter(({ as }) => as.includes('int'));
 const FLOATS = MARKED.filter(({ as }) => as.includes('float'));
-/** The form of digits: for whole numbers beyond 64 bits, and for numbers that have this form already. */
+/** Forms of digits for whole numbers beyond 64 bits, and for numbers that have this form already. */
 const DIGITS = withLength('high-precision number', [marker('H')], digits);
+/** Forms of strings. */
 const STRINGS = withLength('string', [marker('S')], texts);
 
 const FORMS: readonly ScalarForm[] = [

@@ -70,7 +70,10 @@ const INPUT_WIDTH = Math.min(360, Math.max(256, Math.round(window.innerWidth * 0
 /** The width in pixels of the place beside the lane of given bytes, with the input, the value and the comparison. */
 const BESIDE_WIDTH = Math.round(window.innerWidth * 0.38);
 
-/** The height of the inspector in pixels. A low window has less, so that the lanes have room; see the style sheets. */
+/**
+ * The height of the inspector in pixels. It is lower in a low window, so that the lanes have room. The style sheets use
+ * the same height.
+ */
 const INSPECTOR_HEIGHT = window.innerHeight < 800 ? 117 : 150;
 
 const INPUT = 'input';

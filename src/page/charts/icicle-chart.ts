@@ -9,9 +9,11 @@ const LEAST = 34;
 /** The height of a row, in CSS pixels. */
 const ROW = 38;
 const MOST_ROWS = 8;
-/** The space between a box and its text, the size of the text, and the height of the bar below it. */
+/** The space between a box and its text, in CSS pixels. */
 const PAD = 4;
+/** The size of the text, in CSS pixels. */
 const FONT = 12;
+/** The height of the bar below the text, in CSS pixels. */
 const BAR = 6;
 
 /** The boxes of a path and the paths in it, and the height that they take. */

@@ -14,8 +14,9 @@ export interface IcicleCell {
   readonly width: number;
   /** Number of paths in the box. */
   readonly count: number;
-  /** Position among the siblings, from 1, and the number of siblings. */
+  /** Position among the siblings, from 1. */
   readonly position: number;
+  /** The number of siblings. */
   readonly siblings: number;
 }
 

@@ -12,11 +12,9 @@ export interface Head extends Omit<UnreadLength, 'counts' | 'unit'> {
   readonly unit: string;
 }
 
-/**
- * The heads are looked for in at most `REGIONS` regions before the place where reading stopped. At most `HEADS` of them
- * are examined.
- */
+/** Maximum number of heads before the place where reading stopped that are examined. */
 const HEADS = 6;
+/** Maximum number of regions before that place in which heads are looked for. */
 const REGIONS = 64;
 /** The widths of numbers that have a byte order. */
 const WIDTHS = [8, 4, 2] as const;

@@ -2,10 +2,9 @@ import type { JsonObject, JsonValue } from '../../core/value/json-value.ts';
 import { pointerToken } from '../../core/value/path.ts';
 import { printJson } from '../../core/value/print.ts';
 
-/**
- * Maximum number of messages that a plan stores. All their texts together have at most `MOST_TEXT` UTF-16 code units.
- */
+/** Maximum number of messages that a plan stores. */
 const MOST = 1000;
+/** Maximum number of UTF-16 code units of all their texts. */
 const MOST_TEXT = 2 ** 20;
 /** Maximum depth: deeper values have the path of their ancestor at this depth. */
 const DEEPEST = 16;

@@ -58,8 +58,9 @@ const LONGEST = 1_048_576;
 export interface AskedAbout {
   readonly message: Message;
   readonly format: FormatId;
-  /** The text of the schema, and the name of its root type; by default the type that explains the most bytes. */
+  /** The text of the schema. */
   readonly schema?: string | undefined;
+  /** The name of the schema's root type; by default the type that explains the most bytes. */
   readonly root?: string | undefined;
   /**
    * Message `i` is `bytes[offsets[i], offsets[i + 1])`, and its value is an element of the list. If absent, the bytes

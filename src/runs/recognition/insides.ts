@@ -16,8 +16,9 @@ export interface InsideAt {
 
 /** Maximum length of a message, in bytes: longer ones are not searched. */
 const LONGEST = 256 * 1024;
-/** At most `MOST_PLACES` places are tried, and at most `MOST_BYTES` bytes in all of them. */
+/** Maximum number of places that are tried. */
 const MOST_PLACES = 100;
+/** Maximum number of bytes in all of these places. */
 const MOST_BYTES = 64 * 1024;
 /** Maximum number of bytes in the head of a MessagePack extension. */
 const HEAD = 6;

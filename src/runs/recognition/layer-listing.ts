@@ -32,9 +32,11 @@ export interface LayerListing {
   readonly head: Uint8Array<ArrayBuffer>;
 }
 
-/** Maximum numbers of regions, of bytes in a region, and of bytes without regions in a listing. */
+/** Maximum number of regions in a listing. */
 const MOST_LINES = 500;
+/** Maximum number of bytes of a region in a listing. */
 const MOST_OF_A_LINE = 32;
+/** Maximum number of bytes without regions in a listing. */
 const MOST_OF_HEAD = 16 * 1024;
 
 /**

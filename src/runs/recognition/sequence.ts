@@ -64,10 +64,9 @@ function itemsIn(format: Recognisable, bytes: Uint8Array, filling: number): Sequ
   let isCut = false;
   let at = 0;
   let firstEnd = 0;
-  /**
-   * Number of consecutive printable bytes that are read as small values: in the current run, and in the longest one.
-   */
+  /** Number of consecutive printable bytes that are read as small values, in the current run. */
   let letters = 0;
+  /** The number of such bytes in the longest run. */
   let mostLetters = 0;
   const { isWholeValue = () => false } = format.looks;
   const read = new ItemReader(format, bytes, limit);

@@ -60,8 +60,9 @@ export interface Evaluated {
    * JSON.
    */
   readonly work?: Marked;
-  /** Requirements that the row fails, as the rest of "It fails to …", and those that depend on a condition. */
+  /** Requirements that the row fails, as the rest of "It fails to …". */
   readonly unmet: readonly string[];
+  /** Requirements that the row meets only under a condition, in the same form. */
   readonly unsure: readonly string[];
   /** True if the channel closes the connection because the message is binary. */
   readonly refused: boolean;

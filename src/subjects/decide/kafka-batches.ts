@@ -41,8 +41,9 @@ export interface Batched {
   readonly messages: number;
   /** Bytes of one message if a batch contained only the bare values. */
   readonly value: number;
-  /** Bytes of the compressed records of a batch, and of the largest one. */
+  /** Mean number of bytes of the compressed records of a batch. */
   readonly records: number;
+  /** Number of bytes of the compressed records of the largest batch. */
   readonly largest: number;
 }
 

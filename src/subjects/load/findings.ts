@@ -31,8 +31,9 @@ export interface Judged {
 
 /** Maximum lateness of the generator (99th percentile), relative to the median response time. */
 const LATE_AT_MOST = 0.1;
-/** The utilisation below which a server is called idle, and the utilisation from which it is called saturated. */
+/** The utilisation below which a server is called idle. */
 const IDLE = 0.5;
+/** The utilisation from which a server is called saturated. */
 const FULL = 0.95;
 /** Minimum difference between the times from intended and from actual sending that is worth a sentence. */
 const OMISSION = 0.1;

@@ -30,8 +30,9 @@ export class AvroBlocks implements ContainerBlocks {
   readonly #most: number;
   #header: Header | undefined;
   #pieces: Uint8Array[] = [];
-  /** Number of bytes in the pieces, and how many bytes are needed before more can be read. */
+  /** Number of bytes in the pieces. */
   #length = 0;
+  /** Number of bytes that are needed before more can be read. */
   #needs = MAGIC.length;
   /** Offset of the pieces in the file. */
   #offset = 0;

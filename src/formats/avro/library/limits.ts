@@ -3,8 +3,9 @@ import type { Schema } from '../../../core/schema/infer.ts';
 import type { Shape } from '../../../core/schema/shape.ts';
 import type { AvroSchema } from '../descriptor.ts';
 
-/** Maximum number of named types in a schema, and of fields in all its records: the library generates code for each. */
+/** Maximum number of named types in a schema: the library generates code for each. */
 const MOST_NAMED = 5000;
+/** Maximum number of fields in all records of a schema: the library generates code for each. */
 const MOST_FIELDS = 20_000;
 /** Maximum nesting of JSON: about the depth for which the recursive library has enough stack in a browser's worker. */
 const MOST_LEVELS = 500;

@@ -46,8 +46,9 @@ export interface Observations {
    */
   readonly missing: Set<string>;
   readonly nulls: Set<string>;
-  /** The indexes of the logical types whose values are numbers in the JSON, and of those whose values are text. */
+  /** The indexes of the logical types whose values are numbers in the JSON. */
   readonly numbers: Set<number>;
+  /** The indexes of the logical types whose values are text in the JSON. */
   readonly texts: Set<number>;
 }
 

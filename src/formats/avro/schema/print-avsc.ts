@@ -20,8 +20,9 @@ type Part = string | Planned;
 
 interface Planned {
   readonly shape: Shape;
-  /** The key that names the type, and the key of the enclosing member. */
+  /** The key that names the type. */
   readonly key: string;
+  /** The key of the enclosing member. */
   readonly parentKey: string;
   readonly indent: number;
   readonly presence: Presence;

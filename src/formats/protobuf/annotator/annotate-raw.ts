@@ -41,8 +41,9 @@ class RawWalk {
   #end = 0;
   #value: number;
   #depth = 0;
-  /** The field number whose array is open, and the array's ordinal; 0 for none. */
+  /** The field number whose array is open; 0 for none. */
   #lastNumber = 0;
+  /** The ordinal of the open array. */
   #lastValue = 0;
 
   constructor(bytes: Uint8Array) {

@@ -27,8 +27,9 @@ interface Open {
   readonly drafting: Drafting;
   readonly draft: Draft;
   readonly records: RecordsOf;
-  /** The name of the message type that has the field, and the fields of this type. */
+  /** The name of the message type that has the field. */
   readonly parent: string;
+  /** The fields of this message type. */
   readonly message: DraftMessage;
   readonly record: Recorded;
   /** The numbers of the fields from outside to inside. */

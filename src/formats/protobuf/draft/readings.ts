@@ -46,8 +46,9 @@ const EIGHTS: readonly Numeric[] = [
   { type: 'sfixed64', size: 8, read: (bytes, start) => view(bytes).getBigInt64(start, true) },
 ];
 
-/** Maximum length of a reading's text, in characters, and maximum number of packed numbers in it. */
+/** Maximum length of a reading's text, in characters. */
 const LONGEST = 60;
+/** Maximum number of packed numbers in a reading's text. */
 const MOST_NUMBERS = 8;
 
 const BOOL: Way = {

@@ -55,8 +55,9 @@ class Printer {
   readonly lists = new Set<string>();
   readonly #names = new TypeNames();
   readonly #blocks: string[] = [];
-  /** The enums of the message that is being printed, and the names in its scope. */
+  /** The enums of the message that is being printed. */
   #enums: string[] = [];
+  /** The names in the scope of this message. */
   #scope = new Set<string>();
   /** Files of the well-known types that the text imports. */
   readonly #imports = new Set<'struct' | 'timestamp'>();

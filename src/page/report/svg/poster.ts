@@ -33,8 +33,9 @@ const WIDTHS = [840, 920, 1000, 1120, 1280, 1500] as const;
  * typefaces are wider.
  */
 const WIDER = 1.12;
-/** Minimum width of a column of first bytes, and of one of lines of the message. */
+/** Minimum width of a column of first bytes. */
 const LOOKUP_WIDTH = 300;
+/** Minimum width of a column of lines of the message. */
 const LINES_WIDTH = 460;
 const GAP = 24;
 /** Minimum number of rows of a column of the schema. */
@@ -69,8 +70,9 @@ export function posterSvg(poster: Poster, paper: PosterPaper, ink: PictureInk, m
 
 interface Drawn {
   readonly parts: readonly string[];
-  /** The width at which the poster is drawn, and the height that it takes. */
+  /** The width at which the poster is drawn. */
   readonly inside: number;
+  /** The height that the poster takes. */
   readonly height: number;
 }
 

@@ -94,8 +94,9 @@ export interface OpenedLink {
   readonly schemas: SchemaTexts;
   /** Opens the file that the link names. Resolves to sentences for the user. */
   readonly openFile?: () => Promise<readonly string[]>;
-  /** The bytes of the link as the field shows them, and the chain by which they are read. */
+  /** The bytes of the link as the field shows them. */
   readonly hex?: string;
+  /** The chain by which the bytes of the link are read. */
   readonly chain?: readonly string[];
   /** The reason why the source waits for the user; absent if it need not wait. */
   readonly paused?: string;

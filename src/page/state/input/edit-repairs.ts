@@ -19,8 +19,9 @@ export function baseOf(lane: Lane): Base {
   return { lane, edits: [], counts: new Map() };
 }
 
-/** Maximum bytes of an insertion whose values are counted, and of the bytes around it if a count needs them. */
+/** Maximum number of bytes of an insertion whose values are counted. */
 const LONGEST_COUNTED = 4096;
+/** Maximum number of bytes around an insertion that are read to count its values. */
 const LONGEST_AROUND = 1024 * 1024;
 /** Milliseconds. */
 const COUNTED_WITHIN = 5000;

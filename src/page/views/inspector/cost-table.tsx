@@ -8,8 +8,9 @@ import { rowName, useShownCodecs } from '../../state/runs/rows.ts';
 import { laneOf } from '../../state/selection/lane.ts';
 import type { Place } from '../../state/selection/place.ts';
 
-/** Maximum UTF-16 code units of a key in the title, and maximum bytes of a value. */
+/** Maximum number of UTF-16 code units of a key in the title. */
 const LONGEST_KEY = 121;
+/** Maximum number of bytes of a value that are read for the title. */
 const LONGEST = 24;
 
 interface CostProps {

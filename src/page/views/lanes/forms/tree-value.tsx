@@ -5,8 +5,9 @@ import { shorten } from '../../../../core/value/shorten.ts';
 import { ValueType } from '../../../../core/value/value-tree.ts';
 import { keyText, oneLine } from '../../../../core/value/visible.ts';
 
-/** Indentation per level in pixels, and the number of levels that are indented. */
+/** Indentation for each level, in pixels. */
 const INDENT = 12;
+/** Maximum number of levels that are indented. */
 const LEVELS = 16;
 const LONGEST = 60;
 

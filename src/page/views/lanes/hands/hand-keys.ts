@@ -154,8 +154,9 @@ export function leadTo(lane: Lane, byte: number): void {
   speak(`${countedPlain(end - start, 'byte')} selected.`);
 }
 
-/** Milliseconds for which a finger must rest on a byte, and pixels that it may move meanwhile. */
+/** Milliseconds for which a finger must rest on a byte. */
 const LONG_PRESS = 500;
+/** Pixels that the finger may move meanwhile. */
 const STEADY = 8;
 
 /** Begins a range if the finger rests on a byte. A second tap sets the other end. */

@@ -114,7 +114,7 @@ test('what is pasted is recognised, and another reading can be chosen', { tag: T
     const report = JSON.parse((await exportAs(page, 'Report (JSON)')).bytes.toString());
     expect(report.readings[0]).toMatchObject({ chain: ['hex', 'varint-delimited', 'msgpack'], messages: 2 });
     expect(JSON.parse(report.value)).toEqual([[1, {}, '17', 'SendMessage', ['hello', 42], []], [6]]);
-    // The lane, the decoded value and the rows of the table have all the values.
+    // The value so far and the row of the table have both messages.
     await expect(page.locator('.value-so-far')).toContainText('6');
     await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('29');
     await expect(door(page)).toContainText('all 27 bytes, the first of 2 messages');

@@ -77,7 +77,7 @@ export function commonOfLong(
   const goal = aEnd - a - (bEnd - b);
   if (Math.abs(goal) > MOST_ALONE) return undefined;
   const all: Fronts[] = [];
-  /** Where equal elements from a place on end, before a place. */
+  /** The end, at most `before`, of the equal elements from `start` on. Positions are those in A, within the range. */
   const endOf = (start: number, diagonal: number, before: number): number => {
     const most = Math.min(before, aEnd - a, bEnd - b + diagonal);
     let i = start;

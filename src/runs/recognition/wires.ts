@@ -47,7 +47,7 @@ export const WIRES: readonly Wire[] = [
 /** Matches letters of the types of messages, of clients and servers. */
 const POSTGRES_TYPES = /[1-3ABCDEFGHIKNPQRSTVWXZcdfnpstv]/;
 
-/** True for messages with a type and a length that counts itself, which end where the bytes end. */
+/** True for messages of PostgreSQL, each with a type and a length that counts itself, that end where the bytes end. */
 function arePostgres(bytes: Uint8Array): boolean {
   let at = 0;
   while (at + 5 <= bytes.length && POSTGRES_TYPES.test(String.fromCharCode(bytes[at]!))) {
@@ -58,7 +58,7 @@ function arePostgres(bytes: Uint8Array): boolean {
   return bytes.length > 5 && at === bytes.length;
 }
 
-/** True for the length, the version 3.0 or 3.2, and names with values that end with zeros. */
+/** True for a start of PostgreSQL: its length, the version 3.0 or 3.2, and names with values that end with zeros. */
 function isPostgresStart(bytes: Uint8Array): boolean {
   const [length, version] = [uintBE(bytes, 0, 4), uintBE(bytes, 4, 8)];
   const isVersion = version === 0x30000 || version === 0x30002;
@@ -101,7 +101,7 @@ const [HTTP2_HEAD, LAST_HTTP2_TYPE] = [9, 9];
 /** Settings, pings and goodbyes belong to the connection, which is stream 0; a window update belongs to any stream. */
 const [OF_CONNECTION, WINDOW_UPDATE] = [[4, 6, 7], 8];
 
-/** True for frames that end where the bytes end. */
+/** True for frames of HTTP/2 that end where the bytes end. */
 function areHttp2(bytes: Uint8Array): boolean {
   const hasPreface = beginsWith(bytes, PREFACE);
   let at = hasPreface ? PREFACE.length : 0;
@@ -116,8 +116,8 @@ function areHttp2(bytes: Uint8Array): boolean {
 }
 
 /**
- * True for packets that end where the bytes end. Each has a length in three bytes, lowest first, and a number that
- * counts up. A single packet could be any message after its length, so it has to begin as a greeting or a query does.
+ * True for packets of MySQL that end where the bytes end. Each has a length in three bytes, lowest first, and a
+ * number that counts up. A single packet could be any message after its length, so it has to begin as a greeting or a query does.
  */
 function areMysql(bytes: Uint8Array): boolean {
   let at = 0;
@@ -133,12 +133,12 @@ function areMysql(bytes: Uint8Array): boolean {
   return at === bytes.length && (packets > 1 || isGreeting(bytes) || isQuery(bytes));
 }
 
-/** True for the version of the protocol, then that of the server as a text that ends with a zero: "8.0.36". */
+/** True for a greeting of MySQL: the version of its protocol, and that of its server as a text: "8.0.36". */
 function isGreeting(bytes: Uint8Array): boolean {
   return bytes[4] === 10 && /^\d+\.\d+[\x20-\x7e]*\0/.test(utf8Text(bytes, 5, Math.min(80, bytes.length)));
 }
 
-/** True for the command of a query, or of its preparation, then its text, which begins with a word or a comment. */
+/** True for a command of MySQL that runs or prepares a query, whose text begins with a word or a comment. */
 function isQuery(bytes: Uint8Array): boolean {
   const isCommand = bytes[3] === 0 && (bytes[4] === 3 || bytes[4] === 0x16);
   const end = Math.min(MOST_OF_QUERY, bytes.length);
@@ -156,7 +156,7 @@ const MOST_OF_QUERY = 64;
 /** Maximum number of packets that are looked for. */
 const MOST_MYSQL = 63;
 
-/** True for an array of bulk strings, as clients send commands. */
+/** True for an array of bulk strings, as clients of Redis send commands. */
 function isResp(bytes: Uint8Array): boolean {
   return /^\*\d{1,6}\r\n\$\d{1,9}\r\n/.test(utf8Text(bytes, 0, Math.min(24, bytes.length)));
 }
@@ -176,7 +176,7 @@ const LONGEST_SIZE = 5;
 /** A literal of at most this many bytes has its length in its first byte. */
 const SHORT_LITERAL = 60;
 
-/** True for the length before compression, and then literals and copies that add up to it where the bytes end. */
+/** True for a block of Snappy: the length before compression, and literals and copies that add up to it at the end. */
 function isSnappy(bytes: Uint8Array): boolean {
   const start = varintEnd(bytes, 0) ?? bytes.length;
   if (bytes.length < LEAST_SNAPPY || start > LONGEST_SIZE) return false;
@@ -204,7 +204,7 @@ function isSnappy(bytes: Uint8Array): boolean {
 /** Minimum number of bytes of a vtable: its own length and that of the table, in two bytes each. */
 const LEAST_VTABLE = 4;
 
-/** True for the offset of a table, whose vtable comes before it and has offsets of fields inside the table. */
+/** True for FlatBuffers: the offset of a table, whose vtable comes before it and has offsets of its fields. */
 function isFlatBuffers(bytes: Uint8Array): boolean {
   const table = Number(uintLE(bytes, 0, 4));
   if (bytes.length < LEAST_SNAPPY || table % 4 !== 0 || table + 4 > bytes.length) return false;

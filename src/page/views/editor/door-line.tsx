@@ -203,8 +203,8 @@ function keyOf(chain: readonly string[]): string {
 }
 
 /**
- * The entries of the menu: to undo a choice, the other readings, also one that begins at a later byte, the other
- * formats, and the text itself.
+ * The entries of the menu. They are what was recognised, if a person has chosen another reading; the other readings,
+ * with one that begins at a later byte; the text itself; and the other formats.
  */
 function choicesOf({ recognised, isChosen, isText }: Door): readonly Choice[] {
   const { readings, later, used } = recognised;

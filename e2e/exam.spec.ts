@@ -133,6 +133,8 @@ test('a class: pasted codes become a table by seat and question, the most missed
       lineOf('Cy', 4, []),
       lineOf('Bob', 12, [0], true),
       'WPX1.x',
+      lineOf('Cyrus', 4, []).replace(' ', '\t'),
+      lineOf('Bob', 12, [3], true),
     ].join('\n'),
   );
   await learn(page).getByRole('button', { name: 'Check', exact: true }).press('Enter');
@@ -149,6 +151,10 @@ test('a class: pasted codes become a table by seat and question, the most missed
   await expect(after.getByRole('row').nth(1).getByRole('cell').nth(1), 'points after').toHaveText('11');
   await expect(after.getByRole('row').nth(1).getByRole('cell').nth(2), 'points before').toHaveText('10');
   await expect(learn(page).getByRole('status').first()).toContainText('It is not the code of an examination');
+  await expect(learn(page).getByRole('status').first()).toContainText(
+    'Cyrus: This is the code of line 3, Cy, again. It counts once.',
+  );
+  await expect(learn(page).getByRole('status').first()).toContainText('Seat 12 has another result in line 4, Bob.');
   await before.getByRole('button', { name: 'Copy as CSV' }).press('Enter');
   await expect(before.getByRole('status')).toHaveText('Copied.');
   const csv = await page.evaluate(() => navigator.clipboard.readText());

@@ -3,6 +3,7 @@ import { CODEC_IDS } from '../../../formats/all.ts';
 import type { CodecId } from '../../../formats/format.ts';
 import { questionsOf } from '../../../subjects/exam/class-table.ts';
 import { EXAM_CODE_BEGIN, type ExamResult, readExamCode } from '../../../subjects/exam/exam-code.ts';
+import { ClassLines, readPastedLine } from '../../../subjects/exam/pasted-codes.ts';
 import {
   CODE_LIMITS,
   type FirstAnswer,
@@ -29,8 +30,10 @@ export interface CheckedLine {
   readonly exam?: ExamResult;
   /** The questions of an examination, in the order of its values. */
   readonly questions?: readonly string[];
-  /** The reason why the line cannot be checked. */
+  /** The reason why the line cannot be checked, or does not count. */
   readonly why?: string;
+  /** What the teacher has to know about a line that counts. */
+  readonly note?: string;
 }
 
 /** The code of the answers given so far. */
@@ -57,10 +60,14 @@ export async function checkCodes(
     return [{ name: '', why: 'The text is too long. Paste fewer codes at a time.' }];
   const lines = pasted.split('\n').flatMap((line) => line.trim() || []);
   const checked: CheckedLine[] = [];
-  for (const line of lines.slice(0, PASTED.lines)) {
+  const earlier = new ClassLines();
+  for (const [i, line] of lines.slice(0, PASTED.lines).entries()) {
     const made = await checkLine(line, among, signal);
     if (made === undefined) return undefined;
-    checked.push(made);
+    const place = { number: i + 1, name: made.name };
+    const repeated = made.why === undefined ? earlier.repeated(readPastedLine(line).code, place) : undefined;
+    const note = repeated === undefined && made.exam ? earlier.otherResult(made.exam, place) : undefined;
+    checked.push(repeated === undefined ? { ...made, ...(note && { note }) } : { name: made.name, why: repeated });
   }
   if (lines.length > PASTED.lines) checked.push({ name: '', why: `Only the first ${PASTED.lines} lines are checked.` });
   return checked;
@@ -71,13 +78,9 @@ async function checkLine(
   among: readonly CodecId[],
   signal: AbortSignal,
 ): Promise<CheckedLine | undefined> {
-  const code = line.slice(line.lastIndexOf(' ') + 1);
-  const name = oneLine(
-    line
-      .slice(0, line.length - code.length)
-      .trim()
-      .slice(0, NAME),
-  );
+  const pastedLine = readPastedLine(line);
+  const { code } = pastedLine;
+  const name = oneLine(pastedLine.name.slice(0, NAME));
   if (code.startsWith(EXAM_CODE_BEGIN)) return checkExam(name, code, signal);
   const read = readCode(code);
   if (!read.ok) return { name: name || oneLine(line.slice(0, NAME)), why: read.why };

@@ -65,6 +65,7 @@ export function CheckCodes({ among = [], bySeat }: CheckCodesProps): JSX.Element
               <li key={i}>
                 <LineHead line={line} bySeat={bySeat} />
                 {line.why ?? (line.exam === undefined ? marksText(line.marks ?? []) : examText(line.exam))}
+                {line.note !== undefined && ` ${line.note}`}
               </li>
             ))}
           </ol>

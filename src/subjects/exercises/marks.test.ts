@@ -126,6 +126,39 @@ test('of a written message, the mark names the first value that differs', () => 
   expect(feedback('81 a2 69 64 04')).toContain('/s is missing');
 });
 
+test.each<[CodecId, what: string, hex: string]>([
+  [
+    'msgpack',
+    'longer heads',
+    'de0003d9026964cf0000000000000004d9016edd00000002d30000000000000001cd012cd90173db000000026162',
+  ],
+  ['msgpack', 'another order and a float', '83a173a26162a16e92d001ca43960000a26964d004'],
+  [
+    'cbor',
+    'a tag, breaks and longer heads',
+    'd9d9f7bf6269641b0000000000000004616e9f18011a0000012cff61737f61616162ffff',
+  ],
+  ['cbor', 'another order and a half float', 'b80361737802616278016e9802f93c0019012c6269641804'],
+  [
+    'bson',
+    'another order, a longer integer and a double',
+    '3500000002730003000000616200046e001700000012300001000000000000001031002c0100000001696400000000000000104000',
+  ],
+  [
+    'ubjson',
+    'counts and other types',
+    '7b2355035502696449000455016e5b24492369020001012c6c0000000173534c00000000000000026162',
+  ],
+  ['protobuf', 'another order, longer varints, numbers with a tag each', '1a026162100110ac8200088400'],
+  ['protobuf', 'a field twice, of which the last one counts', '0805120301ac021a820061620804'],
+  ['avro', 'the size of a block', '08030602d80400046162'],
+  ['avro', 'two blocks and longer varints', '8800020202d8040084006162'],
+])('a message in %s may have %s', (codec, _, hex) => {
+  const isWhole = ({ shown }: Exercise): boolean => shown[0]?.as === 'text' && shown[0].text === TEXT;
+  const { exercise, from } = made('message', codec, TEXT, isWhole);
+  expect(mark(exercise, [hex], from).isRight).toBe(true);
+});
+
 test('the bytes asked about are those of the place, and none for the whole message', () => {
   const { exercise } = made('write', 'msgpack', '{"id":4}');
   const shown = [{ as: 'bytes' as const, label: 'MessagePack', bytes: Uint8Array.of(1, 0xab, 2) }];

@@ -56,7 +56,7 @@ export async function servePage(folder: string, file: OpenedFile): Promise<PageS
       type: TYPES['.txt']!,
       body: sentence,
     });
-    // Another site may make its name resolve to this machine.
+    // A page of another site may make the name of its host resolve to this machine, so only local names are served.
     const { port } = server.address() as AddressInfo;
     if (![`127.0.0.1:${port}`, `localhost:${port}`].includes(host))
       return no(403, 'This server answers only to 127.0.0.1.\n');

@@ -117,7 +117,8 @@ function areHttp2(bytes: Uint8Array): boolean {
 
 /**
  * True for packets of MySQL that end where the bytes end. Each has a length in three bytes, lowest first, and a
- * number that counts up. A single packet could be any message after its length, so it has to begin as a greeting or a query does.
+ * number that counts up. A single packet could be any message after its length, so it has to begin as a greeting or a
+ * query does.
  */
 function areMysql(bytes: Uint8Array): boolean {
   let at = 0;

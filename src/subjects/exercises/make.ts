@@ -50,7 +50,7 @@ export function make(
   return { working: [], ...made, shown: [...made.shown.map(madeVisible), ...schemas], type, seed };
 }
 
-/** A shown JSON with escapes for what nobody sees. */
+/** A shown JSON in which invisible characters are written as escapes. */
 function madeVisible(shown: Shown): Shown {
   return shown.as === 'text' && shown.label === 'JSON' ? { ...shown, text: visibleJson(shown.text) } : shown;
 }

@@ -181,6 +181,8 @@ export const kinds = defineKinds({
     label: 'simple value',
     form: ARGUMENT,
     ...head('111nnnnn'),
+    // From f4 on, a simple value has a kind of its own.
+    highest: 0xf3,
     read: argument,
     phrase: 'simple value {}',
   },

@@ -20,7 +20,7 @@ export const HOW_TO_READ: Readonly<Record<FormatId, readonly [string, string, st
   bson: [
     'A document is its length in 4 bytes, its elements and a `00`. The length counts every byte of the document, with its own 4.',
     'An element is a byte of type, its name up to a `00`, and its value. The names in an array are its indices, as text.',
-    'Numbers begin with their lowest byte. The length of a string counts the `00` after its text.',
+    'Numbers begin with their lowest byte, except in an ObjectId. The length of a string counts the `00` after its text.',
   ],
   ubjson: [
     'A value begins with one character of ASCII, its type. Integers and floats have a fixed number of bytes, the highest first.',
@@ -29,12 +29,12 @@ export const HOW_TO_READ: Readonly<Record<FormatId, readonly [string, string, st
   ],
   protobuf: [
     'A message is a list of fields: a tag, then a value. A tag is number × 8 + wire type. Names and types are in the schema only.',
-    'Wire type 0 is a varint, 1 is 8 bytes, 5 is 4 bytes. 2, called LEN, is a length and that many bytes: a text, bytes, a message or a packed list. 3 and 4 begin and end a group, which is out of use.',
+    'Wire type 0 is a varint, 1 is 8 bytes, 5 is 4 bytes, the lowest first. 2, called LEN, is a length and that many bytes: a text, bytes, a message or a packed list. 3 and 4 begin and end a group, which proto3 does not have.',
     'A varint has 7 bits of the number in each byte, the lowest 7 first. The highest bit of a byte is 1 if another byte follows.',
   ],
   avro: [
     'No byte says what it is: the values follow each other in the order of the schema. Without the schema of the writer, the bytes cannot be read.',
-    'An integer, a length and a count is a varint n in zigzag: an even n is n ÷ 2, an odd n is −(n + 1) ÷ 2. A boolean is `00` or `01`.',
+    'An integer, a length and a count is a varint n in zigzag: an even n is n ÷ 2, an odd n is −(n + 1) ÷ 2. A boolean is `00` or `01`. A text is its length and its bytes. A float or double begins with its lowest byte.',
     'An array or a map is in blocks: a count, that many items, and a count of 0 at the end. A count of −n means n items; the size of the block in bytes follows it. A union is the index of its branch, then the value.',
   ],
   capnp: [

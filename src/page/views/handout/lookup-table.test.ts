@@ -51,6 +51,13 @@ test('an extension of one library is named as such', async () => {
   expect(lookup.filter(({ hex }) => hex === '40–7f')).toMatchObject([{ label: 'record reference (only msgpackr)' }]);
 });
 
+test('no first byte fits two entries of CBOR', async () => {
+  const spans = lookupTableOf(await loadKinds('cbor')).map(({ hex }) => hex.split('–'));
+  for (const [i, [, high = spans[i]![0]]] of spans.slice(0, -1).entries()) {
+    expect(Number.parseInt(high!, 16)).toBeLessThan(Number.parseInt(spans[i + 1]![0]!, 16));
+  }
+});
+
 test('the entries of CBOR leave out the first bytes that RFC 8949 reserves or does not assign', async () => {
   const spans = lookupTableOf(await loadKinds('cbor')).map(({ hex }) =>
     hex.split('–').map((text) => Number.parseInt(text, 16)),

@@ -15,7 +15,7 @@ import { useModal } from '../../ui/use-modal.ts';
  * The size of a link's letters in percent of the height of the window, times the square root of their number: letters
  * of a size that depends on this root fill the same area, here about a fifth of the window.
  */
-const JOIN_AREA = 66;
+const JOIN_AREA = 72;
 
 /** The link of the step for the audience, and sentences about the parts that it lacks. */
 interface StepLink {

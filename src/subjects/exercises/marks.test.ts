@@ -1,16 +1,22 @@
 import { beforeAll, expect, test } from 'vitest';
+import { kindAt } from '../../core/layout/message.ts';
+import { LayoutQueries } from '../../core/layout/queries.ts';
 import type { CodecId } from '../../formats/format.ts';
 import { loadAll, loadedPartsOf } from '../../testing/every-codec.ts';
 import { laneOfHex } from '../../testing/lanes.ts';
 import { sourceOf } from '../../testing/samples.ts';
+import { hexBytes } from '../../testing/vectors.ts';
 import { Specimens } from '../making/specimen.ts';
 import { ANSWER_LIMITS, type Control, type Exercise } from './exercise.ts';
+import { guessAbout } from './guess.ts';
 import type { Specimen } from './lane.ts';
 import { lanesFor } from './lanes-for.test-support.ts';
 import { readLooseJson } from './loose-json.ts';
 import { make, mark } from './make.ts';
 import { misconceptionsOf } from './misconceptions.ts';
+import { nextExercise } from './next.ts';
 import { writtenDecimal, writtenNumber } from './number.ts';
+import { isSameValue } from './reading.ts';
 import { bytesAsked } from './request.ts';
 import { RULES } from './rules.ts';
 import type { ExerciseType } from './types.ts';
@@ -186,6 +192,61 @@ test('an exercise shows what it asks about', () => {
   expect(sized.question).toMatch(/^How many bytes does /);
   expect(sized.question).not.toContain('A name that is not text');
   expect(made('say', 'msgpack', '{"id":4}').exercise.question).not.toContain('with the sign');
+  const ofUint = made('say', 'msgpack', '{"n":300}', ({ solution }) => solution[0] === '300').exercise;
+  expect(ofUint.question).not.toContain('with the sign');
+});
+
+test('the rules of a question about sizes follow it, after a space', () => {
+  expect(made('size', 'msgpack').exercise.question).toMatch(/ take\? Framing is all/);
+});
+
+test('of a name that ends with a NUL, the question says that the NUL counts as part of it', () => {
+  const { question } = made('size', 'bson', '{"a":300,"b":400}').exercise;
+  expect(question).toContain('The NUL that ends a name counts as part of the name.');
+  expect(question).not.toContain('The byte that ends a long name');
+});
+
+test('bytes that are not read are not asked about', () => {
+  const { annotate, kinds } = loadedPartsOf('msgpack');
+  const bytes = hexBytes('93 01 c1 02');
+  const lane = { queries: new LayoutQueries(annotate(bytes)), kinds, bytes };
+  const { regionCount } = lane.queries;
+  const unread = Array.from({ length: regionCount }, (_, i) => i).filter((i) => kindAt(lane, i).role === 'unread');
+  expect(unread).not.toEqual([]);
+  for (const region of unread) {
+    expect(guessAbout(lane, region, 'meaning')).toBeUndefined();
+    expect(guessAbout(lane, region, 'bytes')).toBeUndefined();
+  }
+  expect(guessAbout(lane, 1, 'bytes')).toMatchObject({ about: 'bytes' });
+});
+
+test('a text is said with quotation marks, as JSON, or as it is', () => {
+  const { exercise, from } = made('say', 'msgpack', '{"s":"ab"}', ({ solution }) => solution[0] === 'ab');
+  const degree = (answer: string): string => mark(exercise, [answer], from).degree;
+  for (const answer of ['ab', ' ab ', '"ab"', "'ab'", '“ab”', '"\\u0061b"'])
+    expect(degree(answer), answer).toBe('right');
+  for (const answer of ['abc', '"a', 'a b', '"']) expect(degree(answer), answer).toBe('wrong');
+});
+
+test('null and scalars in place of objects are wrong answers about a Protobuf message', () => {
+  const { exercise, from } = made('read', 'protobuf', '{"a":{"id":4},"s":"ab"}');
+  for (const answer of ['null', '5', '{"a":null,"s":"ab"}', '{"a":{"id":{}},"s":"ab"}', '{"a":{"id":null},"s":null}']) {
+    expect(mark(exercise, [answer], from).degree, answer).toBe('wrong');
+  }
+});
+
+test('objects with as many members, of which one has another name, differ', () => {
+  expect(isSameValue({ a: 1, b: 2 }, { a: 1, c: 2 })).toBe(false);
+  expect(isSameValue({ a: {} }, { b: {} })).toBe(false);
+  expect(isSameValue({ a: [1], b: 2 }, { b: 2, a: [1] })).toBe(true);
+});
+
+test('the next exercise is the least known one of several, not the first', async () => {
+  const { exercise } = made('write', 'msgpack', '{"id":4}');
+  const terms = ['known', 'known', 'known', 'unknown', 'known', 'known'];
+  const at = (seed: number) => Promise.resolve({ ...exercise, term: terms[seed] ?? 'later', solution: [String(seed)] });
+  const boxes = { known: 2, unknown: 0, later: 0 };
+  expect(await nextExercise(at, { boxes, asked: [] })).toMatchObject({ term: 'unknown', solution: ['3'] });
 });
 
 test('the question about a flipped bit names the bit', () => {

@@ -85,10 +85,8 @@ export function isSameValue(a: JsonValue, b: JsonValue, isSame = isSameScalar): 
     const isAlike = Object.getPrototypeOf(left) === Object.getPrototypeOf(right);
     if (!isAlike || keys.length !== others.length) return false;
     const [from, to] = [new Map(Object.entries(left)), new Map(Object.entries(right))];
-    for (const key of keys) {
-      if (!to.has(key)) return false;
-      open.push([from.get(key)!, to.get(key)!]);
-    }
+    // A name that the other object lacks gives undefined, which is the same as no value.
+    for (const key of keys) open.push([from.get(key)!, to.get(key)!]);
   }
   return true;
 }

@@ -118,7 +118,7 @@ export function markValue(lane: Annotated, region: number, given: string): Mark 
   const text = given.trim();
   if (typeof value === 'string' && kindAt(lane, region).role === 'number') return markDecimal(value, text, its);
   if (typeof value === 'string') {
-    const isSame = text === value || unquoted(text) === value || jsonText(text) === value || text === value.trim();
+    const isSame = text === value.trim() || unquoted(text) === value || jsonText(text) === value;
     if (isSame) return markOf('right');
     const misconceptions = misconceptionsOf(lane, region);
     const misconception = misconceptionFor(misconceptions, given) ?? misconceptionFor(misconceptions, text);

@@ -17,7 +17,7 @@ import { misconceptionsOf } from './misconceptions.ts';
 import { nextExercise } from './next.ts';
 import { writtenDecimal, writtenNumber } from './number.ts';
 import { isSameValue } from './reading.ts';
-import { bytesAsked } from './request.ts';
+import { bytesAsked, questionKey } from './request.ts';
 import { RULES } from './rules.ts';
 import type { ExerciseType } from './types.ts';
 
@@ -85,7 +85,7 @@ const INCOMPLETE: Readonly<Record<Control['as'], (exercise: Exercise) => readonl
   pairs: ({ solution }) => [[], solution.slice(1), solution.map(() => '99'), solution.map(() => 'x')],
 };
 
-test.each<ExerciseType>(['order', 'match', 'size', 'name', 'write', 'find', 'notice', 'smallest'])(
+test.each<ExerciseType>(['order', 'match', 'size', 'name', 'write', 'find', 'notice', 'smallest', 'which'])(
   'an answer to %s that lacks a part, or names a place that does not exist, is refused',
   (type) => {
     const { exercise, from } = made(type, 'msgpack');
@@ -230,7 +230,15 @@ test('a text is said with quotation marks, as JSON, or as it is', () => {
 
 test('null and scalars in place of objects are wrong answers about a Protobuf message', () => {
   const { exercise, from } = made('read', 'protobuf', '{"a":{"id":4},"s":"ab"}');
-  for (const answer of ['null', '5', '{"a":null,"s":"ab"}', '{"a":{"id":{}},"s":"ab"}', '{"a":{"id":null},"s":null}']) {
+  const deep = '{"a":{"id":{"x":{"y":1}}}}';
+  for (const answer of [
+    'null',
+    '5',
+    deep,
+    '{"a":null,"s":"ab"}',
+    '{"a":{"id":{}},"s":"ab"}',
+    '{"a":{"id":null},"s":null}',
+  ]) {
     expect(mark(exercise, [answer], from).degree, answer).toBe('wrong');
   }
 });
@@ -239,6 +247,42 @@ test('objects with as many members, of which one has another name, differ', () =
   expect(isSameValue({ a: 1, b: 2 }, { a: 1, c: 2 })).toBe(false);
   expect(isSameValue({ a: {} }, { b: {} })).toBe(false);
   expect(isSameValue({ a: [1], b: 2 }, { b: 2, a: [1] })).toBe(true);
+});
+
+test('a twin is sought among more seeds than a new question', async () => {
+  const { exercise } = made('write', 'msgpack', '{"id":4}');
+  const tried: number[] = [];
+  const at = (seed: number) => {
+    tried.push(seed);
+    return Promise.resolve({ ...exercise, term: seed === 40 ? 'wanted' : 'other', solution: ['same'] });
+  };
+  const twinOf = { term: 'wanted', bytes: '00' };
+  const asked = [questionKey({ ...exercise, solution: ['same'] })];
+  expect(await nextExercise(at, { boxes: {}, asked: [], twinOf })).toMatchObject({ term: 'wanted' });
+  tried.length = 0;
+  await nextExercise(at, { boxes: {}, asked });
+  expect(tried.at(-1)).toBe(23);
+});
+
+test('the key of a question has its type, path, place and solution', () => {
+  const { excerpt: _, at: __, ...exercise } = made('write', 'msgpack', '{"id":4}').exercise;
+  expect(questionKey({ ...exercise, solution: ['a', 'b'] })).toBe('write   a b');
+});
+
+test('a value far from the beginning is asked for, too', () => {
+  const text = JSON.stringify({ a: 'x'.repeat(30), b: 'y'.repeat(30), c: 300 });
+  expect(made('say', 'msgpack', text, ({ solution }) => solution[0] === '300').exercise.at!.start).toBeGreaterThan(64);
+});
+
+test('only messages of formats with absent fields are to leave out fields', () => {
+  expect(made('message', 'msgpack', '{"id":4}').exercise.question).not.toContain('Leave out the fields');
+  expect(made('message', 'protobuf', '{"id":4}').exercise.question).toContain('Leave out the fields');
+});
+
+test('what notices a changed byte: the mark says what is wrong', () => {
+  const { exercise, from } = made('notice', 'msgpack');
+  const answer = exercise.solution.length === 0 ? ['0'] : [];
+  expect(mark(exercise, answer, from).feedback).toMatch(/^\S.*\.$/);
 });
 
 test('the next exercise is the least known one of several, not the first', async () => {

@@ -30,8 +30,11 @@ function check(bytes: Uint8Array): Checked | undefined {
   return { by: 'fields', ...(isWeak && { isWeak }), evidence: `one message of ${counted(fields.count, 'field')}` };
 }
 
-/** Minimum number of complete fields of a message that is cut, one of them a text of several characters. */
-const FIELDS_OF_CUT = 2;
+/**
+ * Minimum numbers of complete fields of a message that is cut: if one of them is a text of several characters, and if
+ * one of them is a message.
+ */
+const [FIELDS_OF_CUT, FIELDS_WITHOUT_TEXT] = [2, 4];
 const TEXT = /^[\x20-\x7e\u00a0-\ufffc]{4,}$/;
 /** Maximum number of messages, one inside the other, in which the cut is sought. */
 const DEEPEST_CUT = 16;
@@ -46,17 +49,22 @@ function cutMessage(bytes: Uint8Array): Checked | undefined {
   if (bytes.length > MOST_READ) return undefined;
   let count = 0;
   let hasText = false;
+  let hasMessage = false;
   let start: number | undefined = 0;
   let explained = 0;
   for (let depth = 0; start !== undefined && depth < DEEPEST_CUT; depth++) {
     const level = completeFields(bytes, start);
     if (level === undefined) break;
+    // Nothing is cut if the outermost fields are complete.
+    if (depth === 0 && level.end === bytes.length) return undefined;
     count += level.count;
     hasText ||= level.hasText;
+    hasMessage ||= level.hasMessage;
     explained = level.end;
     start = level.inside;
   }
-  if (count < FIELDS_OF_CUT || !hasText || explained === bytes.length) return undefined;
+  const isProven = (hasText && count >= FIELDS_OF_CUT) || (hasMessage && count >= FIELDS_WITHOUT_TEXT);
+  if (!isProven) return undefined;
   const evidence = `one message, cut after ${counted(count, 'complete field')}`;
   return { by: 'cut', isWeak: true, evidence, explained };
 }
@@ -64,6 +72,8 @@ function cutMessage(bytes: Uint8Array): Checked | undefined {
 interface CompleteFields {
   readonly count: number;
   readonly hasText: boolean;
+  /** True if a payload of several fields is complete. */
+  readonly hasMessage: boolean;
   /** The end of the last complete field. */
   readonly end: number;
   /** The first byte of the payload that is cut; absent if a tag or a number is cut. */
@@ -74,8 +84,9 @@ interface CompleteFields {
 function completeFields(bytes: Uint8Array, start: number): CompleteFields | undefined {
   let count = 0;
   let hasText = false;
+  let hasMessage = false;
   for (let at = start; at < bytes.length; count++) {
-    const found = { count, hasText, end: at };
+    const found = { count, hasText, hasMessage, end: at };
     const tagEnd = varintEnd(bytes, at, bytes.length);
     if (tagEnd < 0) return isVarintCut(bytes, at) ? found : undefined;
     const tag = varintNumber(bytes, at, tagEnd);
@@ -91,10 +102,11 @@ function completeFields(bytes: Uint8Array, start: number): CompleteFields | unde
       at = headEnd + length;
       if (at > bytes.length) return length < LONGEST_CUT ? { ...found, inside: headEnd } : undefined;
       hasText ||= wire === LEN && TEXT.test(utf8Text(bytes, headEnd, at));
+      hasMessage ||= wire === LEN && (fieldsOf(bytes, headEnd, at)?.count ?? 0) > 1;
     }
     if (at > bytes.length) return found;
   }
-  return { count, hasText, end: bytes.length };
+  return { count, hasText, hasMessage, end: bytes.length };
 }
 
 /** True if the bytes end inside a varint. */

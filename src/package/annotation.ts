@@ -10,7 +10,7 @@ import { partialValue } from '../core/layout/partial-value.ts';
 import { problemsOf } from '../core/layout/problems.ts';
 import { LayoutQueries } from '../core/layout/queries.ts';
 import { widened } from '../core/layout/regions.ts';
-import { valueOfLayout } from '../core/layout/value-of-layout.ts';
+import { valueOfMessage } from '../core/layout/value-of-layout.ts';
 import type { Kinds, Role } from '../core/layout/vocabulary.ts';
 import type { JsonValue } from '../core/value/json-value.ts';
 import { parsePointer } from '../core/value/path.ts';
@@ -179,7 +179,7 @@ export class Annotation implements Iterable<Region> {
    * no bytes, such as `[$T#i3`, is empty here. Linear in the bytes.
    */
   get value(): JsonValue | undefined {
-    this.#value ??= { root: valueOfLayout(this.#queries.layout, this.kinds, this.bytes) };
+    this.#value ??= { root: valueOfMessage(this.message) };
     return isRootRead(this.message) ? this.#value.root : undefined;
   }
 

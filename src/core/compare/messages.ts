@@ -2,7 +2,7 @@ import { toHex } from '../bytes/hex.ts';
 import { unitsPerByte } from '../layout/layout.ts';
 import { kindAt, type Message } from '../layout/message.ts';
 import { LayoutPaths } from '../layout/paths.ts';
-import { valueOfLayout } from '../layout/value-of-layout.ts';
+import { valueOfMessage } from '../layout/value-of-layout.ts';
 import type { JsonValue } from '../value/json-value.ts';
 import { parsePointer } from '../value/path.ts';
 import { compareValues, type Mark, type Row } from './compare.ts';
@@ -71,9 +71,8 @@ export function compareMessages(a: ComparedMessage, b: ComparedMessage): Compare
 }
 
 /** The value of a message in the form that is compared: a time becomes the text of its parts. */
-export function comparedValue({ queries, kinds, bytes }: Message): JsonValue {
-  const { layout } = queries;
-  return layout.values.type.length === 0 ? null : valueOfLayout(layout, kinds, bytes);
+export function comparedValue(message: Message): JsonValue {
+  return message.queries.layout.values.type.length === 0 ? null : valueOfMessage(message);
 }
 
 function placesOf({ a, b, textA, textB }: Row): Pick<Difference, 'pathA' | 'pathB' | 'a' | 'b'> {

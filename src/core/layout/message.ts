@@ -19,11 +19,13 @@ export function kindAt({ queries, kinds }: Pick<Message, 'queries' | 'kinds'>, r
 export const BEFORE_ALL = -1;
 
 /**
- * The region after which a value without regions is known. If reading stopped, this is the end of all regions;
- * otherwise `BEFORE_ALL`.
+ * The region after which a value without regions is known. If reading stopped before a later value had bytes, this is
+ * the end of all regions; otherwise `BEFORE_ALL`.
  */
-function placeWithoutBytes({ queries: { layout } }: Message): number {
-  return layout.failure === undefined || layout.failure.isTrailing ? BEFORE_ALL : layout.regionCount;
+function placeWithoutBytes({ queries }: Message, value: number): number {
+  const { failure, isScattered, regionCount } = queries.layout;
+  if (failure === undefined || failure.isTrailing) return BEFORE_ALL;
+  return !isScattered && regionCount > 0 && value < lastOwner(queries) ? BEFORE_ALL : regionCount;
 }
 
 /** True if reading stopped in this value or right after it, so that nothing shows that it is complete. */
@@ -114,7 +116,7 @@ export function keyKnownAt(message: Message, value: number): number {
   if (failure !== undefined && isMember && (keys?.of[value] ?? 0) === 0) return queries.regionCount;
   const spelt = keys?.regions?.[keys.of[value]! - 1] ?? NO_REGION;
   const { start, end } = queries.subtreeRegions(value);
-  const begins = end > start ? start : placeWithoutBytes(message);
+  const begins = end > start ? start : placeWithoutBytes(message, value);
   return spelt === NO_REGION ? begins : Math.max(spelt, begins);
 }
 
@@ -125,13 +127,13 @@ export function openAt(message: Message, value: number): number {
   if (head.length > 0) return head.at(-1)!;
   if (value === 0) return BEFORE_ALL;
   const { start, end } = queries.subtreeRegions(value);
-  return end > start ? start : placeWithoutBytes(message);
+  return end > start ? start : placeWithoutBytes(message, value);
 }
 
 /** True if all bytes of a container were read, with its end. */
 export function isClosed(message: Message, value: number): boolean {
   if (isCutOff(message, value)) return false;
-  return message.queries.firstRegionOf(value) !== NO_REGION || placeWithoutBytes(message) === BEFORE_ALL;
+  return message.queries.firstRegionOf(value) !== NO_REGION || placeWithoutBytes(message, value) === BEFORE_ALL;
 }
 
 /** The region after which a container is known to be complete; beyond the last region if reading stopped in it. */
@@ -141,7 +143,7 @@ export function closedAt(message: Message, value: number): number {
   const { failure, regionCount } = message.queries.layout;
   // The bytes after a complete root belong to it, too.
   const end = failure?.isTrailing && last === regionCount ? last - 1 : last;
-  return end > start ? end - 1 : placeWithoutBytes(message);
+  return end > start ? end - 1 : placeWithoutBytes(message, value);
 }
 
 /** The region after which a scalar is known; beyond the last region if the scalar is missing. */
@@ -153,7 +155,7 @@ export function scalarKnownAt(message: Message, value: number): number {
   const { layout, regionCount } = message.queries;
   // The content of a pointer can be elsewhere, in bytes that were not read.
   const isElsewhere = layout.isScattered === true && layout.failure !== undefined && !layout.failure.isTrailing;
-  return isElsewhere || isCutOff(message, value) ? regionCount : (regions.at(-1) ?? placeWithoutBytes(message));
+  return isElsewhere || isCutOff(message, value) ? regionCount : (regions.at(-1) ?? placeWithoutBytes(message, value));
 }
 
 /**

@@ -3,6 +3,7 @@ import { LAW_CODECS, loadAll, loadedPartsOf, samples, writtenNewly } from '../..
 import { runs, thorough } from '../../testing/runs.ts';
 import { expectTiles } from '../../testing/tiling.ts';
 import { seededRandom } from '../basics/random.ts';
+import type { JsonValue } from '../value/json-value.ts';
 import { toPointer } from '../value/path.ts';
 import { ValueType } from '../value/value-tree.ts';
 import { byteOf } from './layout.ts';
@@ -14,6 +15,7 @@ import { problemsOf } from './problems.ts';
 import { LayoutQueries } from './queries.ts';
 import { readToCut } from './read-to-cut.ts';
 import { RegionCursor, widened } from './regions.ts';
+import { valueOfMessage } from './value-of-layout.ts';
 
 /** Samples of more bytes than this are left out: long samples repeat their records. */
 const LONG = 20_000;
@@ -110,7 +112,10 @@ describe.each(
             expect.fail(`${sample.id} cut at ${cut}: ${path} is ${known.get(path)}, not ${json}`);
         }
         const json = completeJson(root);
-        if (json !== undefined) JSON.parse(json);
+        if (json !== undefined) {
+          const [copied, value] = [JSON.parse(json) as JsonValue, valueOfMessage(message)];
+          expect(pathsIn(value), `${sample.id} cut at ${cut}`).toEqual(pathsIn(copied));
+        }
         const [problem] = problemsOf(message);
         expect(problem).toMatchObject({ isEnd: true, offset: byteOf(message.queries.layout, failure) });
         const told = pointerOf(message, problem!.value).replace(/\ufffd+$/, '');
@@ -157,6 +162,19 @@ function endsOf(message: Message): readonly { readonly path: string; readonly js
     const [json, end] = [known.get(path), ends.get(v)];
     return end === undefined || json === undefined || seen.get(path) !== 1 ? [] : [{ path, json, end }];
   });
+}
+
+/** The path of each scalar and empty container, sorted. */
+function pathsIn(root: JsonValue): readonly string[] {
+  const found: string[] = [];
+  const open: [JsonValue, readonly string[]][] = [[root, []]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [value, path] = next;
+    const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+    if (entries.length === 0) found.push(toPointer(path));
+    for (const [key, each] of entries) open.push([each as JsonValue, [...path, key]]);
+  }
+  return found.sort();
 }
 
 /** The JSON text of each scalar by its path. */

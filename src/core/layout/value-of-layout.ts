@@ -3,6 +3,7 @@ import { joinedBytes } from '../bytes/joined.ts';
 import { type JsonObject, type JsonValue, setMember } from '../value/json-value.ts';
 import { ValueType } from '../value/value-tree.ts';
 import { type Layout, unitsPerByte } from './layout.ts';
+import { keyKnownAt, kindAt, type Message, openAt, scalarKnownAt } from './message.ts';
 import { RegionCursor } from './regions.ts';
 import type { DecodedValue, Kind, Kinds } from './vocabulary.ts';
 
@@ -11,6 +12,8 @@ type ScalarSpelling = (kind: Kind, reading: DecodedValue | undefined) => JsonVal
 
 /** A literal without a reading is null. */
 const asRead: ScalarSpelling = (_kind, reading = null) => reading;
+
+const NONE: ReadonlySet<number> = new Set();
 
 /** The parts of a time, and their bytes. */
 interface Time {
@@ -24,7 +27,8 @@ interface Time {
  * to each member; without such a value it becomes `absent`. The parts of a text or of a byte string in chunks are
  * joined; a time among them, as in an ObjectId, is a part of the byte string. A member or list that occurs again is
  * merged, as in Protocol Buffers, and a member whose bytes say that it is absent is left out. A time is one text: its
- * only part, or the parts of the same format, such as seconds and nanoseconds, separated by blanks.
+ * only part, or the parts of the same format, such as seconds and nanoseconds, separated by blanks. The values `cutOff`
+ * are left out.
  */
 export function valueOfLayout(
   layout: Layout,
@@ -32,6 +36,7 @@ export function valueOfLayout(
   bytes: Uint8Array,
   absent: JsonValue = null,
   spell = asRead,
+  cutOff: ReadonlySet<number> = NONE,
 ): JsonValue {
   const { values } = layout;
   const units = unitsPerByte(layout);
@@ -79,6 +84,7 @@ export function valueOfLayout(
   /** By depth: the value that an open container gives to its members without bytes. */
   const given: (boolean | undefined)[] = [];
   for (let value = 0; value < values.type.length; value++) {
+    if (cutOff.has(value)) continue;
     const type = values.type[value];
     const depth = values.depth[value]!;
     const without = announced.has(value) ? '' : (given[depth - 1] ?? absent);
@@ -97,6 +103,41 @@ export function valueOfLayout(
     given[depth] = ofMembers.get(value);
   }
   return open[0]!;
+}
+
+/**
+ * The value of annotated bytes, as `valueOfLayout` builds it. If reading stopped, it lacks the values whose name or
+ * content is missing.
+ */
+export function valueOfMessage(message: Message): JsonValue {
+  const { queries, kinds, bytes } = message;
+  return valueOfLayout(queries.layout, kinds, bytes, null, asRead, cutOffIn(message));
+}
+
+/** The values whose name or content is missing because reading stopped. A cut text is there as far as it goes. */
+function cutOffIn(message: Message): ReadonlySet<number> {
+  const { queries } = message;
+  const { failure, isScattered, values, regionCount } = queries.layout;
+  if (failure === undefined || failure.isTrailing) return NONE;
+  const found = new Set<number>();
+  // The root is always a part of the value. Unless pointers place the values, only the last ones can be missing.
+  for (let value = values.type.length - 1; value > 0; value--) {
+    const isMember = values.type[queries.parentOf(value)] === ValueType.object;
+    if ((isMember && keyKnownAt(message, value) >= regionCount) || isContentMissing(message, value)) found.add(value);
+    else if (!isScattered) break;
+  }
+  return found;
+}
+
+/** True if nothing of a scalar was read, or a number that may go on, or if nothing shows that a container is open. */
+function isContentMissing(message: Message, value: number): boolean {
+  const { layout } = message.queries;
+  if (layout.values.type[value] !== ValueType.scalar) return openAt(message, value) >= layout.regionCount;
+  const isText = (region: number): boolean => {
+    const { role, isData } = kindAt(message, region);
+    return role === 'string' || role === 'bytes' || isData === true;
+  };
+  return scalarKnownAt(message, value) >= layout.regionCount && !message.queries.regionsOf(value).some(isText);
 }
 
 /** The word that the number of a value represents, such as the symbol of an enum; undefined if it represents none. */

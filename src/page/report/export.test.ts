@@ -147,7 +147,7 @@ test('times of a busy machine are marked; times of other ways to call JSON have 
 });
 
 test.each([
-  ['cut within a number', 'a2616101616219 03', '/b', 'cut', 6, '{"a":1,"b":null}'],
+  ['cut within a number', 'a2616101616219 03', '/b', 'cut', 6, '{"a":1}'],
   ['cut before an element', '8301 02', '/2', 'cut', 3, '[1,2]'],
   ['with bytes left over', '820102 00', '', 'trailing', 3, '[1,2]'],
   ['with an invalid first byte', '1c', '', 'invalid', 0, undefined],

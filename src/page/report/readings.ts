@@ -2,7 +2,7 @@ import { utf8Text } from '../../core/bytes/utf8.ts';
 import { isRootRead } from '../../core/layout/message.ts';
 import { LayoutPaths } from '../../core/layout/paths.ts';
 import { problemsOf } from '../../core/layout/problems.ts';
-import { valueOfLayout } from '../../core/layout/value-of-layout.ts';
+import { valueOfMessage } from '../../core/layout/value-of-layout.ts';
 import { printJson } from '../../core/value/print.ts';
 import { endingOf } from '../../runs/recognition/ending.ts';
 import type { InsideAt } from '../../runs/recognition/insides.ts';
@@ -73,9 +73,8 @@ function readingOf({ chain, sure, bytes, explained, evidence, layers, messages }
 /** The JSON of the whole value, or of what was read before a failure. */
 function jsonOf(lane: Lane, { source }: AppState): string | undefined {
   if (source !== null) return utf8Text(source.scanned.bytes);
-  const { encoded, kinds, bytes } = lane;
-  if (!isRootRead(lane) || bytes.length > LONGEST_VALUE) return undefined;
-  return printJson(valueOfLayout(encoded.layout, kinds, bytes));
+  if (!isRootRead(lane) || lane.bytes.length > LONGEST_VALUE) return undefined;
+  return printJson(valueOfMessage(lane));
 }
 
 /** The same problems as on the page and in the package, the place where reading stopped first. */

@@ -42,6 +42,22 @@ export function areOfOneFormat(
   return format !== undefined && inner.slice(0, MOST_INNER).every(({ bytes }) => isMessageOf(format, bytes));
 }
 
+/** Minimum length of a message of Protobuf whose length before it is more than a coincidence. */
+const LEAST_DELIMITED = 16;
+
+/** True for one message of Protobuf behind its length, unless the length and the message together are fields, too. */
+export function isOneOfDelimited(
+  id: EnvelopeId,
+  { inner, problem }: Opened,
+  best: Found | undefined,
+  bytes: Uint8Array,
+  formats: readonly Recognisable[],
+): boolean {
+  if (!envelopeOf(id).facts.isOfOneFormat || inner.length !== 1 || problem !== undefined) return false;
+  if (best?.format !== 'protobuf' || !isMessage(best) || best.octets.length < LEAST_DELIMITED) return false;
+  return formats.find((format) => format.id === best.format)?.looks.check?.(bytes) === undefined;
+}
+
 /** True for a container, a proof, or a message with several fields. */
 export function isMessage({ rule, isWeak }: Found): boolean {
   return !isWeak && (rule <= 1 || rule === 4);

@@ -27,7 +27,14 @@ import { Memo } from './memo.ts';
 import { readShortened } from './misspelt.ts';
 import { hasKnownMagic, hasProvingMagic, isPerhapsUuid, nameOf, nameOfText, payloadOf } from './named.ts';
 import { notationOfJson, notedIn, textFormats } from './notations.ts';
-import { areOfOneFormat, isCutMessage, isMessage, mayBeOfOneFormat, rankOfCut } from './one-format.ts';
+import {
+  areOfOneFormat,
+  isCutMessage,
+  isMessage,
+  isOneOfDelimited,
+  mayBeOfOneFormat,
+  rankOfCut,
+} from './one-format.ts';
 import { openedParts } from './parts-inside.ts';
 import { nameOfJsonIn, nameOfPrint, nameOfTool } from './prints.ts';
 import type { Recognition } from './reading.ts';
@@ -113,11 +120,17 @@ async function result(found: readonly Found[], context: Context): Promise<Recogn
   };
   if (first!.format !== undefined) return { readings, inner };
   const isUnread = first!.rule === Rule.none;
-  const named = nameOf(first!.octets) ?? (isUnread ? damagedBytes(first!.octets, context.formats) : undefined);
+  const isBrotli =
+    context.room.lacksBrotli && first!.chain.at(-1) === 'http' && printableText(first!.octets) === undefined;
+  const named =
+    (isBrotli ? LACKS_BROTLI : nameOf(first!.octets)) ??
+    (isUnread ? damagedBytes(first!.octets, context.formats) : undefined);
   const start = isUnread && named === undefined ? 1 : payloadOf(first!.octets);
   const later = start === undefined ? undefined : beginsLater(first!, start, context.formats);
   return { readings, inner, ...(named !== undefined && { named }), ...(later && { later }) };
 }
+
+const LACKS_BROTLI = 'This is compressed with Brotli, whose library is not loaded here.';
 
 /** The evidence of a reading. For several values, also the damage without which they would be one container. */
 function evidenceOf({ format, evidence, messages, layers, octets }: Found, { formats }: Context): string {
@@ -259,7 +272,9 @@ async function inEnvelope(
   };
   const inside = isSealed ? [] : await insideOf(first, next, deeper, depth + 1);
   const best = inside.toSorted(byRule);
-  const held = holds(id, opened, best, context) ? (evidence === 'length' ? Rule.length : Rule.inside) : undefined;
+  const isHeld = holds(id, opened, best, context);
+  const isOneOfFields = !isHeld && isOneOfDelimited(id, opened, best[0], bytes, context.formats);
+  const held = isHeld && evidence === 'length' ? Rule.length : isHeld || isOneOfFields ? Rule.inside : undefined;
   const rule = evidence === 'proof' ? Rule.proof : held;
   const isCut = isCutMessage(opened, best[0], { length: bytes.length, isWorthAGuess });
   const isNamed = isWorthAGuess || isSealed || isCut || (problem !== undefined && isNamedIfDamaged);
@@ -299,7 +314,10 @@ async function insideOf(
     const found = opened === undefined ? [] : await inEnvelope(announced, opened, bytes, context, depth);
     if (found.length > 0) return found;
     // Tools show a content decompressed, too. Only a whole message or text is one, and no look of compressed bytes.
-    const plain = (await readingsOfBytes(bytes, context, depth)).filter(({ rule }) => rule <= Rule.text);
+    const lacksLibrary = announced === 'brotli' && context.room.lacksBrotli;
+    const plain = (await readingsOfBytes(bytes, context, depth)).filter(
+      ({ rule }) => rule <= Rule.text && (!lacksLibrary || printableText(bytes) !== undefined),
+    );
     return plain.length > 0 ? plain : [nothing(bytes)];
   }
   return readingsOfBytes(bytes, context, depth);

@@ -148,6 +148,26 @@ test('a long document is not wrong where its examined bytes end', async () => {
   }
 });
 
+test('one message of Protobuf behind its length is opened, but not one that is a field with its tag', async () => {
+  const { inner, readings } = await recognise(Uint8Array.of(FIELDS.length, ...FIELDS), formats);
+  expect(readings[0]).toMatchObject({ chain: ['varint-delimited', 'protobuf'], sure: 'likely' });
+  expect(inner && toHex(inner.octets)).toBe(toHex(FIELDS));
+  // Ten bytes behind the tag 0x0a, which is also the length of all bytes behind it.
+  const nested = hexBytes('12100a0e0a0c4161426263644566676869');
+  expect((await recognise(nested, formats)).readings[0]?.chain).not.toContain('varint-delimited');
+});
+
+test('without the library for Brotli, compressed bytes are not read as a message', async () => {
+  // Python, brotli.compress of a message of 30 bytes: its head looks like a map of MessagePack.
+  const compressed = hexBytes('8b0e8008e72412045a6fc3ab1a0608011202616220012a09416d7374657264616d03');
+  const head = new TextEncoder().encode(
+    `HTTP/1.1 200 OK\r\nContent-Encoding: br\r\nContent-Length: ${compressed.length}\r\n\r\n`,
+  );
+  const { readings, named } = await recognise(Uint8Array.of(...head, ...compressed), formats);
+  expect(readings[0]?.chain).toEqual(['http']);
+  expect(named).toContain('Brotli');
+});
+
 test('comments alone are not hex', async () => {
   expect((await recognise('#86, #a2, #69', formats)).readings).toEqual([]);
 });

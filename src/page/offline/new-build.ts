@@ -83,8 +83,22 @@ function ask<Answer>(worker: ServiceWorker, question: Ask): Promise<Answer | und
   });
 }
 
-/** Makes the newest build the one that opens when the page reloads. It can be called again if the page stays. */
+/** Milliseconds after which the page reloads even if the service worker has not answered. */
+const MOST_WAIT = 20_000;
+
+/**
+ * Makes the newest build the one that opens when the page reloads. Never rejects, and waits for a limited time: a
+ * service worker that cannot start never answers, and a press must not do nothing. It can be called again if the page
+ * stays.
+ */
 export async function choose(): Promise<void> {
+  const waited = new Promise<void>((resolve) => {
+    setTimeout(resolve, MOST_WAIT);
+  });
+  await Promise.race([takeNewest().catch(() => undefined), waited]);
+}
+
+async function takeNewest(): Promise<void> {
   if (isReplaced.getState()) await keepNewest();
   // If a newer build takes the place of this one meanwhile, the newer one is asked.
   let worker = registration?.waiting;

@@ -27,7 +27,8 @@ self.addEventListener('fetch', (event) => {
   const { method, url, cache } = event.request;
   // The page sends requests with `no-store` when it asks the host itself.
   const file = method === 'GET' && cache !== 'no-store' ? fileOf(url) : undefined;
-  if (file !== undefined) event.respondWith(serve(file, event));
+  // If the browser cannot read what it keeps, the page still opens from the host.
+  if (file !== undefined) event.respondWith(serve(file, event).catch(() => fetch(event.request)));
 });
 
 self.addEventListener('message', (event) => {
@@ -61,7 +62,8 @@ async function serve(file: string, event: FetchEvent): Promise<Response> {
 async function answer({ data, source, ports }: ExtendableMessageEvent): Promise<void> {
   const ask = data as Ask;
   if (ask === 'use') {
-    await setBuildAs('opening', version);
+    // If the choice cannot be stored, the page reloads all the same.
+    await setBuildAs('opening', version).catch(() => undefined);
     ports[0]?.postMessage(true);
     return;
   }

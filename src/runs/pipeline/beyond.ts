@@ -15,6 +15,7 @@ import { type Converted, nativesByOrdinal } from '../../core/value/to-json.ts';
 import type { Reader } from '../../formats/format.ts';
 import { addForeignLosses, type ForeignBytes } from './foreign-losses.ts';
 import { keysInBytes } from './keys-in-bytes.ts';
+import { forgetReplaced } from './replaced.ts';
 
 /**
  * What given bytes carry and the JSON made from them does not. The bytes are the reference: a codec loses whatever part
@@ -78,17 +79,24 @@ function typesInBytes({ layout, kinds, sourceOf }: ForeignBytes): TypesInBytes {
   const floats = new Map<number, 'float32' | 'double'>();
   const decimals = new Set<number>();
   const symbols = new Set<number>();
+  /** The value in the bytes that has the type. */
+  const owners = new Map<number, number>();
   const cursor = new RegionCursor(layout);
   const perByte = unitsPerByte(layout);
   while (cursor.next()) {
     const { kind, value, start, end } = cursor;
     const { native } = kinds.list[kind]!;
+    if (native === undefined) continue;
     const ordinal = sourceOf?.[value] ?? value;
+    const owner = owners.get(ordinal);
+    if (owner !== undefined && owner !== value) for (const each of [floats, decimals, symbols]) each.delete(ordinal);
     const type = native === 'float' ? (end - start === 4 * perByte ? 'float32' : 'double') : native;
     if (type === 'float32' || type === 'double') floats.set(ordinal, type);
     if (type === 'decimal') decimals.add(ordinal);
     if (type === 'symbol') symbols.add(ordinal);
+    if (sourceOf !== undefined) owners.set(ordinal, value);
   }
+  forgetReplaced([floats, decimals, symbols], owners, sourceOf, new LayoutQueries(layout));
   return { floats, decimals, symbols };
 }
 

@@ -114,6 +114,33 @@ test.each([
   },
 );
 
+test.each([
+  ['cbor', 'a20161616131' + '6162', '81a131a162', 'a161316162'],
+  ['cbor', 'a261316161016162', '8101a162', 'd90103a1016162'],
+  ['cbor', 'a2f561616474727565' + '6162', '81a474727565a162', 'a164747275656162'],
+  ['cbor', 'a262c32801647779673d02', '81a47779673d02', 'a1647779673d02'],
+  ['msgpack', '8201a161a131a162', '81a131a162', 'a161316162'],
+] as const)(
+  'of two keys of %s that are one text in JSON, the later one keeps its type: %s',
+  (id, hex, msgpack, cbor) => {
+    const { run } = readGiven(id, hex);
+    if (id !== 'msgpack') expect(run('msgpack').hex).toBe(msgpack);
+    if (id !== 'cbor') expect(run('cbor').hex).toBe(cbor);
+    expect(run('bson').losses.filter((loss) => loss.class === 'duplicate key')).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['msgpack', 'a float of 32 bits', '82a161ca3fc00000a16102', 'cbor', 'a1616102'],
+  ['msgpack', 'an integer', '82a16102a161ca40000000', 'cbor', 'a16161fa40000000'],
+  ['cbor', 'a float of 64 bits', 'a26161fb3ff8000000000000616102', 'msgpack', '81a16102'],
+  ['cbor', 'a decimal', 'a26161c48221190f61616102', 'msgpack', '81a16102'],
+  ['cbor', 'bytes', 'a261614101616102', 'msgpack', '81a16102'],
+  ['cbor', 'an object with a float', 'a26161a16162fb3ff80000000000006161a1616202', 'msgpack', '81a16181a16202'],
+] as const)('of two members of %s with one name, the later one keeps its type after %s', (id, _, hex, other, same) => {
+  expect(readGiven(id, hex).run(other).hex).toBe(same);
+});
+
 test('a key that holds text that is not UTF-8 is lost as one value, and its head stays a head', () => {
   const { json, run } = readGiven('msgpack', '8191a1ff01');
   expect(json).toEqual({ '["/w=="]': 1 });

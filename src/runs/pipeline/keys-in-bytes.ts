@@ -12,6 +12,7 @@ import { Carried, type CarriedValue } from '../../core/value/carried.ts';
 import { nativeKeyOf } from '../../core/value/native-key.ts';
 import type { Reader } from '../../formats/format.ts';
 import type { ForeignBytes } from './foreign-losses.ts';
+import { forgetReplaced } from './replaced.ts';
 
 /** The regions of a key that is not text. */
 export interface KeyRegions {
@@ -44,18 +45,26 @@ export function* nonTextKeys(layout: Layout, { list }: Kinds): Generator<KeyRegi
   if (key !== undefined) yield key;
 }
 
-/** The keys that are not text and that other codecs can carry, by ordinal in the JSON. */
+/**
+ * The keys that are not text and that other codecs can carry, by ordinal in the JSON. Of members whose keys become the
+ * same text, only the last one is considered.
+ */
 export function keysInBytes(foreign: ForeignBytes, reader: Reader): KeysByOrdinal {
   const { layout, kinds, sourceOf } = foreign;
   const keys = new Map<number, CarriedValue>();
+  /** The value in the bytes that each key names. */
+  const owners = new Map<number, number>();
   const queries = new LayoutQueries(layout);
   for (const regions of nonTextKeys(layout, kinds)) {
     const ordinal = sourceOf?.[regions.value] ?? regions.value;
     const key = isBrokenKey(kinds, queries.kindOf(regions.first))
       ? brokenKeyOf(foreign.tree, ordinal)
       : keyOf(regions, foreign, queries, reader);
-    if (key !== undefined) keys.set(ordinal, key);
+    if (key === undefined) continue;
+    keys.set(ordinal, key);
+    owners.set(ordinal, regions.value);
   }
+  forgetReplaced([keys], owners, sourceOf, queries);
   return keys;
 }
 

@@ -1077,6 +1077,7 @@ test.each([
 
 test.each([
   ['msgpack', '9301a16180', /empty|whole value/],
+  ['ion', 'e00100eab2b0d0', /empty/],
   ['json', '5b6e756c6c5d', /whole value/],
   ['avro', '01', /whole value/],
   ['ion', 'e00100eae78183d487b28161d38a2101', /annotation/],

@@ -3,6 +3,7 @@ import { readRegion } from '../../core/layout/labels.ts';
 import { kindAt } from '../../core/layout/message.ts';
 import { type Tally, tallyFamilies, tallyRoles } from '../../core/layout/tally.ts';
 import { FAMILY_OF_ROLE, type Kind } from '../../core/layout/vocabulary.ts';
+import { ValueType } from '../../core/value/value-tree.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
 import { type ExerciseLane, type Given, messageOf, shownJson } from './lane.ts';
 import { OF_BYTES } from './message.ts';
@@ -78,8 +79,9 @@ function rulesFor(lane: ExerciseLane, tally: Tally): readonly string[] {
     OF_BYTES.test(label) && readRegion(lane.queries, lane.kinds, lane.bytes, region) === 0;
   const isEmptyText = ({ role, label, promises }: Kind, region: number): boolean => {
     const read = readRegion(lane.queries, lane.kinds, lane.bytes, region);
-    const isOfBytes = role === 'length' && promises === 'bytes' && read === 0 && !OF_BYTES.test(label);
-    return isOfBytes || (role === 'structure' && read === '');
+    const isScalar = lane.queries.layout.values.type[lane.queries.ownerOf(region)] === ValueType.scalar;
+    const isOfText = isScalar && role === 'length' && promises === 'bytes' && !OF_BYTES.test(label);
+    return (isOfText && read === 0) || (role === 'structure' && read === '');
   };
   const isWholeValue = ({ role }: Kind): boolean =>
     role === 'literal' && !lane.needsSchema && !TEXTUAL.has(lane.format);

@@ -196,6 +196,25 @@ test('a story explains every byte of one message in order, prints, and is saved 
   await expect(parts.last()).toBeVisible();
 });
 
+test('the story of bytes that are cut says so before the first byte, in the saved file too', async ({ open, page }) => {
+  const stories = [
+    ['83a2696404a8', 'msgpack', 'This message is cut.'],
+    ['0a05686c6c', 'protobuf', 'This message is cut.'],
+    ['2a000000026e616d65000400', 'bson', 'This message is cut.'],
+    ['a2616101616262', 'cbor', 'This message is cut.'],
+    ['81a16102', 'msgpack', undefined],
+  ] as const;
+  for (const [hex, format, fault] of stories) {
+    await open(`#hex=${hex}&from=${format}`);
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'Story (print, HTML)' }).click();
+    const story = page.locator('.story');
+    await expect(story.locator('.story-parts > li').first()).toBeVisible();
+    const said = story.locator('.story-fault');
+    await expect(said, hex).toHaveText(fault === undefined ? [] : [new RegExp(`^${fault} .+\\.$`)]);
+  }
+});
+
 /** The paper of the pages that the page prints. */
 async function paperOf(page: Page): Promise<string> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');

@@ -2,9 +2,11 @@ import type { JSX, Ref } from 'react';
 import { counted } from '../../../core/basics/counted.ts';
 import { toHex } from '../../../core/bytes/hex.ts';
 import type { Glosses } from '../../../core/layout/gloss.ts';
+import { type Layout, sentenceOf } from '../../../core/layout/layout.ts';
 import { roleMarkOf } from '../../../core/layout/sheet-lines.ts';
 import { STORY_BYTES, type StoryPart, storyOf } from '../../../core/layout/story.ts';
 import type { FormatId } from '../../../formats/format.ts';
+import { type Ending, endingOf } from '../../../runs/recognition/ending.ts';
 import { type Term, termsIn } from '../../../subjects/lessons/terms.ts';
 import { laneTitle } from '../../report/lane-title.ts';
 import type { Lane } from '../../state/selection/lane.ts';
@@ -23,11 +25,13 @@ interface StoryProps {
 export function Story({ lane, glosses, json, ref }: StoryProps): JSX.Element {
   const { parts, leftOut } = storyOf(lane, glosses);
   const words = newWordsIn(parts, lane.format.id);
+  const fault = faultIn(lane.encoded.layout);
   return (
     <article ref={ref} className="story">
       <h2>
         {laneTitle(lane)}, {counted(lane.bytes.length, 'byte')}
       </h2>
+      {fault !== undefined && <p className="story-fault">{fault}</p>}
       {json !== undefined && (
         <p className="story-json" translate="no">
           <code>{json}</code>
@@ -50,6 +54,19 @@ export function Story({ lane, glosses, json, ref }: StoryProps): JSX.Element {
       )}
     </article>
   );
+}
+
+/** How the sentence of a failure begins. */
+const FAULTS: Readonly<Record<Exclude<Ending, 'whole'>, string>> = {
+  cut: 'This message is cut.',
+  trailing: 'More follows after this message.',
+  wrong: 'This message could not be read to its end.',
+};
+
+/** The reason why reading ended before the last byte or before the end of the message; undefined if it did not. */
+function faultIn(layout: Layout): string | undefined {
+  const ending = endingOf(layout.failure);
+  return ending === 'whole' ? undefined : `${FAULTS[ending]} ${sentenceOf(layout, layout.failure!)}`;
 }
 
 /** The terms of each part's sentence that no earlier part has. */

@@ -35,6 +35,8 @@ function check(bytes: Uint8Array): Checked | undefined {
  * one of them is a message.
  */
 const [FIELDS_OF_CUT, FIELDS_WITHOUT_TEXT] = [2, 4];
+/** From this many complete fields on, bytes are likely to be a message that is cut. */
+const LIKELY_CUT = 5;
 const TEXT = /^[\x20-\x7e\u00a0-\ufffc]{4,}$/;
 /** Maximum number of messages, one inside the other, in which the cut is sought. */
 const DEEPEST_CUT = 16;
@@ -66,7 +68,7 @@ function cutMessage(bytes: Uint8Array): Checked | undefined {
   const isProven = (hasText && count >= FIELDS_OF_CUT) || (hasMessage && count >= FIELDS_WITHOUT_TEXT);
   if (!isProven) return undefined;
   const evidence = `one message, cut after ${counted(count, 'complete field')}`;
-  return { by: 'cut', isWeak: true, evidence, explained };
+  return { by: 'cut', ...(count < LIKELY_CUT && { isWeak: true }), evidence, explained };
 }
 
 interface CompleteFields {

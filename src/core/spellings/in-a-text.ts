@@ -22,7 +22,8 @@ const BIN_DATA = /BinData\(\s*\d{1,3}\s*,\s*["']([0-9A-Za-z+/=]+)["']\s*\)/g;
 const HEX_DATA = /HexData\(\s*\d{1,3}\s*,\s*["']([0-9a-f]+)["']\s*\)/gi;
 
 /** Matches a word. A text without a word is more likely bytes with an error than a text that contains bytes. */
-const WORD = /(?<![A-Za-z])[A-Za-z]*[g-z]{2}[A-Za-z]*(?![A-Za-z0-9])/i;
+const WORD =
+  /(?<![A-Za-z])[A-Za-z]*[g-z]{2}[A-Za-z]*(?![A-Za-z0-9])|(?<![A-Za-z0-9])(?=[a-z]{4,20}(?![A-Za-z0-9]))[a-f]*[g-z]/i;
 /** A name before a value, such as `Data:` or `hex=`, is a word, too. */
 const NAME = /(?<![A-Za-z0-9])(?=[a-z_]{0,20}[g-z])[a-z_]{2,20}(?:\s?[([]\d{1,9}[)\]])?\s?[:=]/i;
 

@@ -172,6 +172,13 @@ test('comments alone are not hex', async () => {
   expect((await recognise('#86, #a2, #69', formats)).readings).toEqual([]);
 });
 
+test.each([
+  ['hex below a heading', '**buffer**\n080715010203041a04080110022005280630072a06080315000080', 'hex,protobuf'],
+  ['a declared literal that is cut', "data = b'\\x84\\xa1t\\xce`\\xa3S'", 'escapes,msgpack'],
+])('bytes that people report as broken are read to their cut: %s', async (_, text, chain) => {
+  expect((await recognise(text, formats)).readings[0]?.chain.join()).toBe(chain);
+});
+
 test('dots in the text beside the bytes of a dump stand for no bytes that are left out', async () => {
   const text = 'ReadAsync[28] 84 A2 69 64 CD 03 EF A1  ..id....name.\n6E A5 5A 6F C3 AB 20 A2  n.Zo....\n';
   expect(JSON.stringify((await recognise(text, formats)).readings)).not.toContain('left out');

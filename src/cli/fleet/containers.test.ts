@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 import avsc from 'avsc';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -34,11 +34,28 @@ beforeAll(async () => {
   zstd = (bytes, done) => void Promise.resolve(compress(bytes)).then((packed) => done(null, Buffer.from(packed)));
 });
 
+/** A block of Snappy: the length, two literals and a copy of four bytes, and the checksum. */
+function snappyOf(bytes: Buffer): Buffer {
+  const literal = (part: Buffer): Buffer =>
+    Buffer.concat([Uint8Array.of(0xf4, (part.length - 1) & 0xff, (part.length - 1) >> 8), part]);
+  const again = bytes.lastIndexOf(bytes.subarray(-4), -5);
+  const end = again >= 0 ? [literal(bytes.subarray(0, -4)), copyOf(bytes.length - 4 - again)] : [literal(bytes)];
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(bytes));
+  return Buffer.concat([Uint8Array.of((bytes.length & 0x7f) | 0x80, bytes.length >> 7), ...end, checksum]);
+}
+
+/** A copy of four bytes from this distance. */
+function copyOf(distance: number): Uint8Array {
+  return Uint8Array.of((3 << 2) | 2, distance & 0xff, distance >> 8);
+}
+
 /** A container file as avsc writes it. */
 async function containerOf(codec: string, blockSize = 200): Promise<Buffer> {
   const codecs: Readonly<Record<string, Compress>> = {
     null: (bytes, done) => done(null, bytes),
     deflate: (bytes, done) => done(null, deflateRawSync(bytes)),
+    snappy: (bytes, done) => done(null, snappyOf(bytes)),
     zstandard: zstd,
     bzip2: (bytes, done) => done(null, bytes),
   };
@@ -54,16 +71,19 @@ async function containerOf(codec: string, blockSize = 200): Promise<Buffer> {
 const { file } = scratchFolder();
 
 describe('container files of Avro', () => {
-  it.each(['null', 'deflate', 'zstandard'])('are read by their own schema, with the codec %s', async (codec) => {
-    const path = file(`${codec}.avro`, await containerOf(codec));
-    const { code, out, err } = await cli('fleet', path, '--codecs', 'json', '--kind', '/type', '--json');
-    expect({ code, err }).toEqual({ code: 0, err: 'The plan is made from the first 50 messages.\n' });
-    const report = JSON.parse(out);
-    expect(report.all.read).toMatchObject({ messages: 50, bytes: sizes.reduce((sum, size) => sum + size, 0) });
-    expect(report.broken.count).toBe(0);
-    expect(report.figures.all.codecs[0].bytes).toBe(texts.join('').length);
-    expect(report.kinds.map(([kind]: [string]) => kind)).toEqual(['"move"', '"stop"']);
-  });
+  it.each(['null', 'deflate', 'snappy', 'zstandard'])(
+    'are read by their own schema, with the codec %s',
+    async (codec) => {
+      const path = file(`${codec}.avro`, await containerOf(codec));
+      const { code, out, err } = await cli('fleet', path, '--codecs', 'json', '--kind', '/type', '--json');
+      expect({ code, err }).toEqual({ code: 0, err: 'The plan is made from the first 50 messages.\n' });
+      const report = JSON.parse(out);
+      expect(report.all.read).toMatchObject({ messages: 50, bytes: sizes.reduce((sum, size) => sum + size, 0) });
+      expect(report.broken.count).toBe(0);
+      expect(report.figures.all.codecs[0].bytes).toBe(texts.join('').length);
+      expect(report.kinds.map(([kind]: [string]) => kind)).toEqual(['"move"', '"stop"']);
+    },
+  );
 
   it('end with the block and the byte where they are cut or damaged', async () => {
     const whole = await containerOf('null');
@@ -76,13 +96,21 @@ describe('container files of Avro', () => {
     const inside = Buffer.from(whole);
     const [first] = new AvroBlocks(1000).push(whole);
     inside[first!.offset] = 0xff;
+    const snappy = await containerOf('snappy');
+    const start = new AvroBlocks(1000).push(snappy)[0]!.offset;
+    const damagedSnappy = Buffer.from(snappy);
+    damagedSnappy[start + 9]! ^= 1;
+    const longSnappy = Buffer.from(snappy).fill(0xff, start, start + 4);
+    longSnappy[start + 4] = 1;
     const faults: readonly (readonly [string, Buffer, RegExp])[] = [
       ['cut', whole.subarray(0, -20), /cut: At block \d+, byte \d+: The file ends within this block\./],
       ['header', whole.subarray(0, 30), /header: Byte \d+: .*(end|left)/],
       ['damaged', damaged, new RegExp(`damaged: Block 2, byte ${second}: .*invalid`)],
       ['marker', otherMarker, /marker: At block \d+, byte \d+: Found a sync marker that differs/],
       ['inside', inside, new RegExp(`inside: At message 1, byte ${first!.offset}: `)],
-      ['other', await containerOf('bzip2'), /other: .*compressed with "bzip2".*null, deflate, zstandard/],
+      ['other', await containerOf('bzip2'), /other: .*compressed with "bzip2".*null, deflate, snappy, zstandard/],
+      ['snappy', damagedSnappy, /snappy: Block 1, byte \d+: The decompressed bytes do not have .* checksum/],
+      ['length', longSnappy, /length: Block 1, byte \d+: It has more than 67108864 bytes/],
       ['none', Buffer.from('{"a":1}'), /none: This is no object container file/],
     ];
     for (const [name, bytes, sentence] of faults) {

@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 import { counted } from '../../core/basics/counted.ts';
 import { errorText } from '../../core/basics/error-text.ts';
 import type { ContainerBlock, ContainerFiles } from '../../package/fleet.ts';
@@ -89,8 +89,37 @@ async function opened({ block, offset, codec, bytes }: ContainerBlock): Promise<
 const OPENERS: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>>> = {
   null: (bytes) => bytes,
   deflate: (bytes) => inflateRawSync(bytes, { maxOutputLength: MOST_BLOCK }),
+  snappy: openedSnappy,
   zstandard: openedZstd,
 };
+
+/** Number of bytes of the CRC-32 of the content, which follows it. */
+const CHECKSUM_BYTES = 4;
+
+/** Snappy's content begins with its decompressed length as a varint. */
+async function openedSnappy(block: Uint8Array): Promise<Uint8Array> {
+  const content = block.subarray(0, -CHECKSUM_BYTES);
+  const length = announcedBySnappy(content);
+  if (length > MOST_BLOCK) throw new RangeError();
+  const { compressors } = await import('hyparquet-compressors');
+  const bytes = compressors.SNAPPY!(content, length);
+  const checksum = new DataView(block.buffer, block.byteOffset).getUint32(content.length);
+  if (bytes.length === length && checksum === crc32(bytes)) return bytes;
+  throw new Error('The decompressed bytes do not have the length and the checksum that follow from the block');
+}
+
+/** The length at the beginning of Snappy's content. Throws an Error if it is not there. */
+function announcedBySnappy(content: Uint8Array): number {
+  let length = 0;
+  for (const [i, byte] of content.subarray(0, MOST_OF_LENGTH).entries()) {
+    length += (byte & 0x7f) * 2 ** (7 * i);
+    if (byte < 0x80) return length;
+  }
+  throw new Error('The content does not begin with its length');
+}
+
+/** Maximum number of bytes of Snappy's length, which has 32 bits. */
+const MOST_OF_LENGTH = 5;
 
 async function openedZstd(bytes: Uint8Array): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];

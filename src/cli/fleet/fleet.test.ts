@@ -333,7 +333,7 @@ describe('binary messages', () => {
     expect(shares).toHaveLength(3);
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0);
     expect(out).toContain(
-      '\nEach codec writes the JSON of these messages, so their binary values are counted as base64.\n',
+      '\nEach codec writes the JSON of these messages: their binary values are counted as base64, and dates and other types that JSON lacks as text or Extended JSON.\n',
     );
   });
 

@@ -86,7 +86,7 @@ describe('the verdict on a fleet', () => {
     const group = { read: { ...SIZES, messages: 10n, bytes: 1000n }, codecs: [codec('json', 2000n, 900)] };
     const said = (format: FormatId) => verdict(group, [], (id) => id, format);
     expect(said('cbor').at(-1)).toBe(
-      'Each codec writes the JSON of these messages, so their binary values are counted as base64.',
+      'Each codec writes the JSON of these messages: their binary values are counted as base64, and dates and other types that JSON lacks as text or Extended JSON.',
     );
     expect(said('json')).toHaveLength(2);
   });

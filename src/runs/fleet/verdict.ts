@@ -42,7 +42,9 @@ export function verdict(
     ...(batched.length > 0 ? [sentence('With batches gzipped', batched, nameOf)] : []),
     ...(format === 'json'
       ? []
-      : ['Each codec writes the JSON of these messages, so their binary values are counted as base64.']),
+      : [
+          'Each codec writes the JSON of these messages: their binary values are counted as base64, and dates and other types that JSON lacks as text or Extended JSON.',
+        ]),
   ];
 }
 

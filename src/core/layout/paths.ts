@@ -13,18 +13,19 @@ import type { Kinds } from './vocabulary.ts';
 export class LayoutPaths {
   readonly #layout: Layout;
   readonly #parents: Uint32Array;
-  readonly #keys = new Map<number, string>();
+  readonly #keys: (string | undefined)[];
   /** The place of each value among its siblings. */
   readonly #places: Uint32Array;
 
   constructor(layout: Layout, kinds: Kinds, bytes: Uint8Array) {
     this.#layout = layout;
     this.#parents = atOnce(findParents(layout.values));
+    this.#keys = new Array<string | undefined>(this.#parents.length);
     const cursor = new RegionCursor(layout);
     while (cursor.next()) {
       const { role, read, names } = kinds.list[cursor.kind]!;
       if (role !== 'key' || names !== undefined || read === undefined) continue;
-      this.#keys.set(cursor.value, String(read(bytes, cursor.start, cursor.end)));
+      this.#keys[cursor.value] = String(read(bytes, cursor.start, cursor.end));
     }
     this.#places = new Uint32Array(this.#parents.length);
     const counts = new Uint32Array(this.#parents.length);
@@ -49,7 +50,7 @@ export class LayoutPaths {
   keyOf(value: number): string | number {
     const { values, keys } = this.#layout;
     if (values.type[this.#parents[value]!] === ValueType.array) return this.#places[value]!;
-    return this.#keys.get(value) ?? keys?.names[keys.of[value]! - 1] ?? '';
+    return this.#keys[value] ?? keys?.names[keys.of[value]! - 1] ?? '';
   }
 }
 

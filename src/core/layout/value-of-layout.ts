@@ -40,8 +40,9 @@ export function valueOfLayout(
 ): JsonValue {
   const { values } = layout;
   const units = unitsPerByte(layout);
-  const scalars = new Map<number, JsonValue>();
-  const keys = new Map<number, string>();
+  // Nearly every value has a scalar or a key. Arrays are faster than maps, and have room for more than 2^24 of them.
+  const scalars = new Array<JsonValue | undefined>(values.type.length);
+  const keys = new Array<string | undefined>(values.type.length);
   const chunks = new Map<number, Uint8Array[]>();
   const times = new Map<number, Time>();
   const announced = new Set<number>();
@@ -63,8 +64,8 @@ export function valueOfLayout(
       if (before === undefined) chunks.set(value, [...(times.get(value)?.bytes ?? []), chunk]);
       else before.push(chunk);
     } else if (read === undefined) {
-      if (role === 'literal') scalars.set(value, spell(its, undefined));
-    } else if (role === 'key' && names === undefined) keys.set(value, String(read(bytes, start, end)));
+      if (role === 'literal') scalars[value] = spell(its, undefined);
+    } else if (role === 'key' && names === undefined) keys[value] = String(read(bytes, start, end));
     else if (role === 'time') {
       const time = times.get(value) ?? { parts: [], bytes: [] };
       time.parts.push(read(bytes, start, end));
@@ -72,14 +73,14 @@ export function valueOfLayout(
       times.set(value, time);
     } else if (role === 'string' || role === 'number' || role === 'literal') {
       const part = wordOf(layout, value) ?? spell(its, read(bytes, start, end));
-      const before = scalars.get(value);
-      scalars.set(value, typeof before === 'string' && role === 'string' ? before + String(part) : part);
+      const before = scalars[value];
+      scalars[value] = typeof before === 'string' && role === 'string' ? before + String(part) : part;
     }
   }
   for (const [value, { parts }] of times) {
-    scalars.set(value, parts.length === 1 ? parts[0]! : parts.map(String).join(' '));
+    scalars[value] = parts.length === 1 ? parts[0]! : parts.map(String).join(' ');
   }
-  for (const [value, parts] of chunks) scalars.set(value, wordOf(layout, value) ?? toBase64(joinedBytes(parts)));
+  for (const [value, parts] of chunks) scalars[value] = wordOf(layout, value) ?? toBase64(joinedBytes(parts));
   const open: JsonValue[] = [];
   /** By depth: the value that an open container gives to its members without bytes. */
   const given: (boolean | undefined)[] = [];
@@ -88,15 +89,17 @@ export function valueOfLayout(
     const type = values.type[value];
     const depth = values.depth[value]!;
     const without = announced.has(value) ? '' : (given[depth - 1] ?? absent);
-    const scalar = scalars.has(value) ? scalars.get(value)! : without;
+    const own = scalars[value];
+    const scalar = own === undefined ? without : own;
     let made: JsonValue = type === ValueType.object ? {} : type === ValueType.array ? [] : scalar;
     const parent = open[depth - 1];
     if (Array.isArray(parent)) parent.push(made);
     else if (parent !== undefined) {
       if (left.has(value)) continue;
-      const key = keys.get(value) ?? layout.keys?.names[layout.keys.of[value]! - 1] ?? '';
+      const key = keys[value] ?? layout.keys?.names[layout.keys.of[value]! - 1] ?? '';
       const before = Object.hasOwn(parent as JsonObject, key) ? (parent as JsonObject)[key] : undefined;
-      if (type !== ValueType.scalar && typeof before === 'object' && before !== null && !keys.has(value)) made = before;
+      if (type !== ValueType.scalar && typeof before === 'object' && before !== null && keys[value] === undefined)
+        made = before;
       setMember(parent as JsonObject, key, made);
     }
     open[depth] = made;

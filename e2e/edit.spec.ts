@@ -144,6 +144,35 @@ test('a single history has all changes of the input, and undo works wherever the
   });
 });
 
+test('choices of a reading are undone one after the other, also before another input', { tag: THOROUGH }, async ({
+  open,
+}) => {
+  const page = await open();
+  const given = await editorText(page);
+  const chain = (name: string) => expect(door(page)).toHaveAttribute('data-chain', `hex,${name}`);
+  const undo = async (): Promise<void> => press(page, 'ControlOrMeta+z');
+  await pasteJson(page, 'a1 61 61 01');
+  await chain('cbor');
+  await chooseReading(page, /MessagePack/);
+  await chain('msgpack');
+  await chooseReading(page, /UBJSON|BSON|Protobuf/);
+  const last = (await door(page).getAttribute('data-chain'))!;
+  expect(last).not.toContain('msgpack');
+  await pasteJson(page, MSGPACK);
+  await chain('msgpack');
+  await undo();
+  await expect(door(page)).toHaveAttribute('data-chain', last);
+  await undo();
+  await chain('msgpack');
+  expect(await editorText(page)).toBe('a1 61 61 01');
+  await undo();
+  await chain('cbor');
+  await undo();
+  await expect.poll(() => editorText(page)).toBe(given);
+  for (let steps = 0; steps < 4; steps++) await press(page, 'ControlOrMeta+y');
+  await expect.poll(() => editorText(page)).toBe(MSGPACK);
+});
+
 test('bits of given bytes flip in the inspector, by a click and by keys', { tag: THOROUGH }, async ({ open }) => {
   const page = await open();
   await pasteJson(page, MSGPACK);

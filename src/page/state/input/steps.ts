@@ -74,7 +74,8 @@ store.subscribe((state, before) => {
   }
   // As long as a sample is loading, it is not the input.
   if (state.sample !== null && !('text' in given && given.sample === state.sample)) return;
-  const reading = readingOf(state.door, given);
+  // As long as another reading is on its way, the door still has the one before it.
+  const reading = state.door === last.door ? undefined : readingOf(state.door, given);
   if (!state.opening && state.inputSignal !== lastSignal && given !== last.given) note(last, now);
   else if (reading !== undefined && lastReading !== undefined && reading.name !== lastReading.name) {
     if (reading.isChosen || lastReading.isChosen) steps.add([], readingStep(lastReading), performance.now());
@@ -114,6 +115,7 @@ const TEXT: StepNote = {
     for (const { start, end, bytes } of edits) text = `${text.slice(0, start)}${bytes}${text.slice(end)}`;
     const given = { text };
     knowInput(given);
+    lastReading = undefined;
     const shown = { ...inEditor(text, JSON_EDITOR), revision: editor.revision + 1, opened: documentOf(getApp()) };
     setInput({ given, editor: shown });
     runInput();
@@ -130,6 +132,8 @@ function inputStep(before: WholeInput): StepNote {
       const there = other;
       other = withoutOctets(wholeInput());
       knowInput(there.given);
+      // The reading belongs to the input that is put back, so it is not a step of its own.
+      lastReading = readingOf(there.door, there.given);
       putBack(there);
       return undefined;
     },

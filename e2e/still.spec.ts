@@ -206,6 +206,10 @@ const AVRO_PERSON = JSON.stringify({
 });
 const CAPNP_PERSON = '@0xd0a7b1c2e3f40516; struct Person { id @0 :Int32; fullname @1 :Text; }';
 
+const TWO_ORDERS = JSON.stringify({
+  orders: [1, 2].map((id) => ({ id, at: `2026-01-02T03:04:0${id}Z`, blob: 'aGVsbG8gd29ybGQgaGVsbG8=' })),
+});
+
 /** Bytes in each format that a link can name, with a schema where they need one. */
 const BYTES_OF_LINKS: readonly (readonly [from: FormatId, hex: string, schema?: string])[] = [
   ['json', Buffer.from('{"id":4,"isActive":true,"fullname":"Homer Simpson"}').toString('hex')],
@@ -266,7 +270,7 @@ test.describe('of a view that a link opens', () => {
     [390, 844],
     [1280, 720],
   ] as const) {
-    test(`at ${width} × ${height}, nothing moves for bytes that cannot be read, or in the presenter`, {
+    test(`at ${width} × ${height}, nothing moves for an input that cannot be read, long names, or in the presenter`, {
       tag: THOROUGH,
     }, async ({ page }) => {
       await page.setViewportSize({ width, height });
@@ -274,6 +278,10 @@ test.describe('of a view that a link opens', () => {
       for (const link of [
         '#hex=deadbeefc1c1c1ff00112233',
         '#hex=9301020300&from=msgpack',
+        `#json=${encodeURIComponent('{"a": 1, "b": tru, "c": [1,2,]}')}`,
+        `#json=${encodeURIComponent('[1,2,3')}`,
+        // Its smallest row without a schema is Smile with shared strings.
+        `#json=${encodeURIComponent(TWO_ORDERS)}`,
         '#present=1',
         '#view=learn&learn=varints.2&present=1',
         '#view=learn&learn=one-byte.sum&present=1',
@@ -281,7 +289,7 @@ test.describe('of a view that a link opens', () => {
       ]) {
         await page.goto('about:blank');
         await page.goto(`./${link}`);
-        await expect(page.locator('.lane-row').first(), link).toBeVisible();
+        await expect(page.locator('.lane-row, .problem p').filter({ visible: true }).first(), link).toBeVisible();
         await waitForRuns(page);
         const { shifts } = await page.evaluate(() => (window as unknown as { watched: Watched }).watched);
         expect.soft(shifts, link).toEqual([]);

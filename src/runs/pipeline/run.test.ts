@@ -30,7 +30,7 @@ test('if the host forbids compiling code, the failure names the policy to change
     state: 'failed',
     failure: {
       message: expect.stringMatching(
-        /^protobufjs compiles .* forbidden in workers here\..* allow 'unsafe-eval' in the/,
+        /^protobufjs compiles .* forbidden here\. The policy \(script-src\) must allow 'unsafe-eval'; on the page/,
       ),
     },
   });

@@ -235,7 +235,7 @@ function causeOf(thrown: unknown, stage: Stage, codec: CodecFacts): string {
     return `This is a limit of the library, not of the format: ${codec.library} overflows the call stack at this size or depth (stage: ${stage}). The library recurses into nested values, or passes every character of a long text as an argument.`;
   }
   if (thrown instanceof EvalError) {
-    return `${codec.library} compiles code for each schema, which is forbidden in workers here. The host must allow 'unsafe-eval' in the policy (script-src) of the folder workers/. The browser's message: ${errorText(thrown)}`;
+    return `${codec.library} compiles code for each schema, which is forbidden here. The policy (script-src) must allow 'unsafe-eval'; on the page, it is that of the folder workers/. The message: ${errorText(thrown)}`;
   }
   const hasMessage = !(thrown instanceof Error) || thrown.message !== '';
   return hasMessage ? errorText(thrown) : `${codec.library} failed without a message.`;

@@ -6,6 +6,12 @@ export const looks: Looks = {
   nouns: { object: 'map', array: 'array' },
   // Tag 55799, with which self-described CBOR begins (RFC 8949, section 3.4.6).
   magic: [[0xd9, 0xd9, 0xf7]],
+  // Tag 24 and the head of a byte string with a length of one to four bytes (RFC 8949, section 3.4.5.1).
+  embeds: [
+    [0xd8, 0x18, 0x58],
+    [0xd8, 0x18, 0x59],
+    [0xd8, 0x18, 0x5a],
+  ],
   isDelimited: true,
   hasSequences: true,
   // True for the first byte of an array, a map or a tag; a tag may have an array or a map inside.

@@ -222,11 +222,14 @@ function cut(input: RuleInput): Result {
     return { explained: bytes.length, evidence: right.says, messages: 1, isWeak: false };
   }
   const { ending, explained, isContainer } = found;
-  if (ending !== 'cut' || !isContainer || explained === 0 || !hasPossibleLength(format, bytes) || !found.isUtf8)
-    return undefined;
+  const isAround = looks.embeds?.some((first) => beginsWith(bytes, first)) === true;
+  if (ending !== 'cut' || !(isContainer || isAround) || explained === 0) return undefined;
+  if (!hasPossibleLength(format, bytes) || !found.isUtf8) return undefined;
   const isWeak = isBrokenWeak(found, bytes);
   const complete = childrenOf(found.isObject, found.completeChildren);
-  const evidence = `one ${nounOf(format, found)}, cut after ${complete}`;
+  const evidence = isContainer
+    ? `one ${nounOf(format, found)}, cut after ${complete}`
+    : `one message of ${format.name} in a byte string, cut`;
   const isStrong = !isWeak && found.texts.names >= NAMES_OF_CUT && found.texts.arePrintable;
   const rule = isStrong ? CUT_LIKE_SEQUENCE : isWeak ? WEAK_CUT : undefined;
   return { explained, evidence, messages: 1, isWeak, ...(rule && { rule }) };

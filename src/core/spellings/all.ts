@@ -1,9 +1,9 @@
 import { parseBase64 } from '../bytes/base64.ts';
-import { joinedBytes } from '../bytes/joined.ts';
-import { isInPairs, isMeantAsHex, type ParsedBytes, parseHex } from '../bytes/parse-hex.ts';
+import { isInPairs, isMeantAsHex, parseHex } from '../bytes/parse-hex.ts';
 import { AMBIGUOUS_DUMPS } from './ambiguous-dumps.ts';
 import { BASE32 } from './base32.ts';
 import { BARE_BASE45, BASE45 } from './base45.ts';
+import { parsePieces } from './base64-pieces.ts';
 import { BARE_BASE85, BASE85 } from './base85.ts';
 import { BINARY_DIGITS } from './binary-digits.ts';
 import { BARE_LISTS, LISTS } from './byte-list.ts';
@@ -35,6 +35,7 @@ import { NUMBERED_LINES } from './numbered-lines.ts';
 import { MARKED_HEX, THREE_DIGIT_LISTS } from './other-digits.ts';
 import { PEM } from './pem.ts';
 import { QUOTED_PRINTABLE } from './quoted-printable.ts';
+import { SIGN_EXTENDED_HEX } from './sign-extended.ts';
 import type { Spelling } from './spelling.ts';
 import { TABLE_CELL } from './table-cell.ts';
 import { UUENCODE } from './uuencode.ts';
@@ -123,6 +124,7 @@ export const SPELLINGS: readonly Spelling[] = [
   ...THREE_DIGIT_LISTS,
   CAN_FRAMES,
   PREFIXED_HEX,
+  SIGN_EXTENDED_HEX,
   HEX,
   BASE45,
   BLANKS_FOR_PLUS,
@@ -148,22 +150,4 @@ function isFurtherAsBase64(text: string): boolean {
   const hex = parseHex(text);
   const base64 = parseBase64(text);
   return !hex.ok && !base64.ok && base64.offset > hex.offset;
-}
-
-const PADDED_PIECE = /[^=]*={1,2}/g;
-
-/** Parses base64, or several pieces of it one after another, each with its own padding, as gRPC-Web sends them. */
-function parsePieces(text: string): ParsedBytes {
-  const whole = parseBase64(text);
-  if (whole.ok || !/=[^=\s]/.test(text)) return whole;
-  const pieces = text.slice(0, text.lastIndexOf('=') + 1).match(PADDED_PIECE) ?? [];
-  const padded = pieces.join('');
-  const parts = [...pieces, text.slice(padded.length)].filter((piece) => piece.trim() !== '');
-  const read: Uint8Array[] = [];
-  for (const part of parts) {
-    const parsed = parseBase64(part);
-    if (part.replace(/\s/g, '').length % 4 !== 0 || !parsed.ok) return whole;
-    read.push(parsed.bytes);
-  }
-  return { ok: true, bytes: joinedBytes(read) };
 }

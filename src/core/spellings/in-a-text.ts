@@ -1,5 +1,6 @@
 import { parseBase64 } from '../bytes/base64.ts';
 import { type ParsedBytes, parseHex, refused } from '../bytes/parse-hex.ts';
+import { parsePieces } from './base64-pieces.ts';
 import { BYTE_STRING, changesBytes, QUOTED } from './byte-string.ts';
 import { linesOf } from './dump-lines.ts';
 import { type Spelling, shifted } from './spelling.ts';
@@ -13,8 +14,9 @@ const HEX_RUN = new RegExp(
 );
 /** Matches a run of bytes as .NET's `BitConverter` and OpenSSL write it, longer than a MAC address. */
 const SEPARATED_RUN = /(?<![0-9A-Za-z:-])[0-9a-f]{2}(?:(?:-[0-9a-f]{2}){8,}|(?::[0-9a-f]{2}){8,})(?![0-9A-Za-z:-])/gi;
+/** Parts that are padded, such as the frames of gRPC-Web, may follow each other. */
 const BASE64_RUN = new RegExp(
-  `(?<![0-9A-Za-z+/_-])(?:${wrapped('[0-9A-Za-z+/_-]')}|[0-9A-Za-z+/_-]{24,})={0,2}(?![0-9A-Za-z+/_=-])`,
+  String.raw`(?<![\w+/-])(?:${wrapped('[\\w+/-]')}|[\w+/-]{24,})(?:={1,2}[\w+/-]{4,})*={0,2}(?![\w+/=-])`,
   'g',
 );
 /** Matches BinData or HexData inside a document of the mongo shell. */
@@ -195,5 +197,5 @@ export const IN_A_TEXT: readonly Spelling[] = [
   inside('hex', 'hex inside a text', SEPARATED_RUN, parseHex),
   listInside('list'),
   listInside('signed-list'),
-  inside('base64', 'base64 inside a text', BASE64_RUN, parseBase64),
+  inside('base64', 'base64 inside a text', BASE64_RUN, parsePieces),
 ];

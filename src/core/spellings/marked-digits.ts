@@ -1,5 +1,5 @@
-import { parseBase64 } from '../bytes/base64.ts';
 import { type ParsedBytes, parseHex } from '../bytes/parse-hex.ts';
+import { parsePieces } from './base64-pieces.ts';
 import { type Spelling, shifted } from './spelling.ts';
 
 /**
@@ -21,7 +21,7 @@ function readMarked(written: string, id: 'hex' | 'base64'): ParsedBytes | undefi
   const rest = text.slice(found[0].length).replace(/["']$/, '');
   const digits = CONTINUED.test(rest) ? rest.replace(/[\\,]/g, ' ') : rest;
   if (digits.length < LEAST) return undefined;
-  const parsed = id === 'hex' ? parseHex(digits) : parseBase64(digits);
+  const parsed = id === 'hex' ? parseHex(digits) : parsePieces(digits);
   return shifted(parsed, found[0].length);
 }
 

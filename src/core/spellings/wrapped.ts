@@ -1,6 +1,6 @@
-import { parseBase64 } from '../bytes/base64.ts';
 import { type ParsedBytes, parseHex, refused } from '../bytes/parse-hex.ts';
 import { utf8Bytes } from '../bytes/utf8.ts';
+import { parsePieces } from './base64-pieces.ts';
 import { BARE_ESCAPES } from './byte-string.ts';
 import { endsEarly, type Spelling, type SpellingId, shifted } from './spelling.ts';
 
@@ -62,7 +62,7 @@ function readWrapped(text: string, wrapper: Wrapper): ParsedBytes {
     return refused(end + 1, `Found ${JSON.stringify(rest[0])} where the end of the text was expected.`);
   }
   const inner = text.slice(begin, end);
-  return shifted(id === 'hex' ? parseHex(inner) : parseBase64(inner), begin);
+  return shifted(id === 'hex' ? parseHex(inner) : parsePieces(inner), begin);
 }
 
 /** Hex and base64 in calls and literals of databases and languages. */
@@ -97,7 +97,7 @@ export const DATA_URL: Spelling = {
         'A data URL can be read only if `;base64` comes before its comma, or bytes as `%82` after it.',
       );
     }
-    return shifted(parseBase64(rest), comma + 1);
+    return shifted(parsePieces(rest), comma + 1);
   },
 };
 

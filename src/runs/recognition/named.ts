@@ -103,6 +103,11 @@ const NAMED: readonly Named[] = [
     isSure: ({ length }) => length >= LEAST_TERM,
   },
   { sentence: 'These are values as PHP serializes them.', fits: isPhp },
+  {
+    sentence: 'These are objects as Ruby’s Marshal writes them, which can run code when they are loaded.',
+    magic: hex('0408'),
+    fits: (bytes) => bytes.length > 3 && /^["/:;@FISTUcefilmou[{}0]$/.test(String.fromCharCode(bytes[2] ?? 0)),
+  },
   { sentence: 'This is a mongodump archive.', magic: hex('6de29981') },
   { sentence: 'These are serialized Java objects.', magic: hex('aced0005') },
   { sentence: 'This is a Python pickle, which can run code when it is loaded.', magic: hex('80'), fits: isPickle },

@@ -174,9 +174,42 @@ test('comments alone are not hex', async () => {
 
 test.each([
   ['hex below a heading', '**buffer**\n080715010203041a04080110022005280630072a06080315000080', 'hex,protobuf'],
+  ['tag 24 around bytes that are cut', 'd8185829a26161016162', 'hex,cbor'],
   ['a declared literal that is cut', "data = b'\\x84\\xa1t\\xce`\\xa3S'", 'escapes,msgpack'],
 ])('bytes that people report as broken are read to their cut: %s', async (_, text, chain) => {
   expect((await recognise(text, formats)).readings[0]?.chain.join()).toBe(chain);
+});
+
+test.each([
+  [
+    'frames of gRPC-Web in a statement',
+    'let body = "AAAAABQKBWhlbGxvEAcaBAgBEAIiA2FiYw==gAAAABBncnBjLXN0YXR1czogMA0K"',
+    'base64,grpc,protobuf',
+  ],
+  [
+    'frames of gRPC-Web in a call',
+    'atob("AAAAABQKBWhlbGxvEAcaBAgBEAIiA2FiYw==gAAAABBncnBjLXN0YXR1czogMA0K")',
+    'base64,grpc,protobuf',
+  ],
+  [
+    'signed bytes that C printed',
+    'ffffff83ffffffa26964ffffffccffffffc8ffffffa474616773ffffff92ffffffa161fffffffdffffffa26f6bffffffc3',
+    'hex,msgpack',
+  ],
+  [
+    'signed bytes that C printed with blanks',
+    'ffffff83 ffffffa2 69 64 ffffffcc ffffffc8 ffffffa4 74 61 67 73 ffffff92 ffffffa1 61 fffffffd ffffffa2 6f 6b ffffffc3',
+    'hex,msgpack',
+  ],
+  ['a message with the number -1', '92d2ffffffffd2fffffffe', 'hex,msgpack'],
+])('pieces and signed bytes are read: %s', async (_, text, chain) => {
+  const { readings } = await recognise(text, formats);
+  expect(readings[0]?.chain.join()).toBe(chain);
+  expect(readings[0]?.messages).toBe(1);
+});
+
+test('objects of Ruby are named', async () => {
+  expect((await recognise(hexBytes('04 08 7b 06 3a 07 69 64 69 06'), formats)).named).toContain('Marshal');
 });
 
 test('dots in the text beside the bytes of a dump stand for no bytes that are left out', async () => {

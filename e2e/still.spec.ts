@@ -270,7 +270,7 @@ test.describe('of a view that a link opens', () => {
     [390, 844],
     [1280, 720],
   ] as const) {
-    test(`at ${width} × ${height}, nothing moves for bytes that cannot be read, long names, or in the presenter`, {
+    test(`at ${width} × ${height}, nothing moves for an input that cannot be read, long names, or in the presenter`, {
       tag: THOROUGH,
     }, async ({ page }) => {
       await page.setViewportSize({ width, height });
@@ -278,6 +278,8 @@ test.describe('of a view that a link opens', () => {
       for (const link of [
         '#hex=deadbeefc1c1c1ff00112233',
         '#hex=9301020300&from=msgpack',
+        `#json=${encodeURIComponent('{"a": 1, "b": tru, "c": [1,2,]}')}`,
+        `#json=${encodeURIComponent('[1,2,3')}`,
         // Its smallest row without a schema is Smile with shared strings.
         `#json=${encodeURIComponent(TWO_ORDERS)}`,
         '#present=1',

@@ -49,14 +49,16 @@ export function ViewPanel({ id, view, narrow, stale, hidden, onGoToFault, beside
   const isUnread = useApp(
     ({ source, problem }) => narrow && bytesFirst && source === null && problem !== null && problem.kind !== 'binary',
   );
+  const problem = narrow && !stopped && !inputCovered && !isRefused && <ProblemLine onGo={onGoToFault} />;
+  const isInAnswer = useApp(({ source }) => source === null) && view === 'bytes' && answerFirst;
   const answer = isCompared && (
     <Part name="the answer">
-      <AnswerSection />
+      <AnswerSection problem={isInAnswer && problem} />
     </Part>
   );
   return (
     <div id={id} className="place-view" role="tabpanel" aria-labelledby={tabIdOf(view)} hidden={hidden}>
-      {narrow && !stopped && !inputCovered && !isRefused && <ProblemLine onGo={onGoToFault} />}
+      {!isInAnswer && problem}
       {stale && <p className="stale-note">The input could not be read; below is the last valid result.</p>}
       <WorkersNotice />
       {hasRows && view === 'bytes' && answerFirst && answer}

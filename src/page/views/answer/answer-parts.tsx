@@ -44,12 +44,17 @@ export function AnswerParts({ isOpen, onOpen }: AnswerPartsProps): JSX.Element {
   const peak = useApp((state) => (state.problem?.kind === 'paused' ? state.problem.peak : undefined));
   if (problem === 'paused') {
     const need = peak === undefined ? '' : `: encoding takes ${memoryInWords(peak)}`;
-    return <p className="answer-line">Not measured yet{need}.</p>;
+    return (
+      <p key="paused" className="answer-line">
+        Not measured yet{need}.
+      </p>
+    );
   }
   if (source === null) {
+    // Each sentence is a new element, because an element that moves would count as a layout shift.
     if (problem === undefined) return <p>&nbsp;</p>;
     if (problem === 'empty') return <p>Paste JSON, drop a file, or pick a sample to compare formats.</p>;
-    return <p>There is nothing to compare until the input is read.</p>;
+    return <p key="unread">There is nothing to compare until the input is read.</p>;
   }
   return <Found source={source} isOpen={isOpen} onOpen={onOpen} />;
 }

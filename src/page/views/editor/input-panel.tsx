@@ -37,8 +37,13 @@ interface InputPanelProps {
 /** The input: the source and its options, the problem, and the figures. */
 export function InputPanel({ others, onGoToFault, isStrip }: InputPanelProps): JSX.Element {
   const open = useApp((state) => state.inputPart);
+  const problem = <ProblemLine id={INPUT_PROBLEM} onGo={onGoToFault} />;
   const parts: readonly InputTabPart[] = [
-    { id: 'source', name: 'Source', content: <Source isStrip={isStrip} /> },
+    {
+      id: 'source',
+      name: 'Source',
+      content: <Source isStrip={isStrip} problem={open === 'source' && problem} />,
+    },
     ...others,
   ];
   /** A tab stays in the page after it was opened, so that it keeps its state. */
@@ -69,7 +74,7 @@ export function InputPanel({ others, onGoToFault, isStrip }: InputPanelProps): J
           {opened.has(id) && content}
         </div>
       ))}
-      <ProblemLine id={INPUT_PROBLEM} onGo={onGoToFault} />
+      {open !== 'source' && problem}
       <StatusLines />
     </section>
   );
@@ -79,14 +84,22 @@ function panelIdOf(id: InputPart): string {
   return `input-${id}`;
 }
 
-/** The field for text and bytes. A line above it names what it contains. */
-function Source({ isStrip }: Pick<InputPanelProps, 'isStrip'>): JSX.Element {
+interface SourceProps extends Pick<InputPanelProps, 'isStrip'> {
+  readonly problem: ReactNode;
+}
+
+/**
+ * The field for text and bytes. A line above it names what it contains. The problem takes its room from the field, so
+ * that nothing moves when it is found.
+ */
+function Source({ isStrip, problem }: SourceProps): JSX.Element {
   const areBytes = useApp(isBytes);
   return (
     <div className="input-json">
       <DoorPlace />
       <BeginningOfInput />
       <JsonEditor isPointedAt={isStrip} />
+      {problem}
       {!areBytes && <MessageModeField />}
     </div>
   );

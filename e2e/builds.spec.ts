@@ -141,7 +141,7 @@ test('a part that the host no longer has offers to reload, and the input stays',
 
   await openView(page, 'Sizes');
   await expect(failure(page)).toHaveText(
-    'This part could not be loaded: the chart of sizes. The host has another version of Wireprint now, without this file. Reloading opens that version; your input is kept, as on any reload.',
+    'This part could not be loaded: the chart of sizes. The host has a new version of Wireprint, without this file. Reloading opens it; your input is kept.',
   );
   await expect(reloadOffer(page)).toHaveCount(1);
   expect(await marksIn(page)).toEqual(['A']);

@@ -198,10 +198,10 @@ test('a story explains every byte of one message in order, prints, and is saved 
 
 test('the story of bytes that are cut says so before the first byte, in the saved file too', async ({ open, page }) => {
   const stories = [
-    ['83a2696404a8', 'msgpack', 'This message is cut.'],
-    ['0a05686c6c', 'protobuf', 'This message is cut.'],
-    ['2a000000026e616d65000400', 'bson', 'This message is cut.'],
-    ['a2616101616262', 'cbor', 'This message is cut.'],
+    ['83a2696404a8', 'msgpack', 'This message could not be read to its end.'],
+    ['0a05686c6c', 'protobuf', 'This message could not be read to its end.'],
+    ['2a000000026e616d65000400', 'bson', 'This message could not be read to its end.'],
+    ['a2616101616262', 'cbor', 'This message could not be read to its end.'],
     ['81a16102', 'msgpack', undefined],
   ] as const;
   for (const [hex, format, fault] of stories) {

@@ -1,7 +1,7 @@
 import { checkReplaced } from './loading/own-build.ts';
 import { ownScript } from './loading/own-script.ts';
 import { WorkerPool } from './pool.ts';
-import { headerFault, type Reach, whyStopped } from './why-stopped.ts';
+import { type Reach, whyStopped } from './why-stopped.ts';
 import workerUrl from './wire.worker.ts?worker&url';
 
 const WORKER_URL = new URL(workerUrl, location.href).href;
@@ -55,10 +55,16 @@ async function reach(): Promise<Reach> {
   try {
     const { ok, status, headers, body } = await fetch(WORKER_URL, { signal: AbortSignal.timeout(SILENCE) });
     await body?.cancel();
-    return ok ? { type: 'reached', fault: headerFault(headers, crossOriginIsolated) } : { type: 'refused', status };
+    return ok ? { type: 'reached', fault: await faultOf(headers) } : { type: 'refused', status };
   } catch {
     return { type: forbidden ? 'unknown' : 'failed' };
   } finally {
     document.removeEventListener('securitypolicyviolation', note);
   }
+}
+
+/** The fault in the headers of the workers' script; undefined if there is none, or if its explanation cannot be loaded. */
+async function faultOf(headers: Headers): Promise<string | undefined> {
+  const part = await import('./header-fault.ts').catch(() => undefined);
+  return part?.headerFault(headers, crossOriginIsolated);
 }

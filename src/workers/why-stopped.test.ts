@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { HEADER_RULES } from '../../scripts/headers.mjs';
-import { type Evidence, headerFault, whyStopped } from './why-stopped.ts';
+import { headerFault } from './header-fault.ts';
+import { type Evidence, whyStopped } from './why-stopped.ts';
 
 const NOTHING: Evidence = { hasWorkers: true, online: true, reach: { type: 'reached' } };
 

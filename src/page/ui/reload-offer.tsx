@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 
 /** The reason why a file of the page is missing, if another build has replaced it. */
 export const WHY_REPLACED =
-  'The host has another version of Wireprint now, without this file. Reloading opens that version; your input is kept, as on any reload.';
+  'The host has a new version of Wireprint, without this file. Reloading opens it; your input is kept.';
 const RELOAD = 'Reload for the new version';
 
 /** The number of parts in view that offer to reload. */
@@ -64,7 +64,7 @@ export function NewBuildLine(): JSX.Element | null {
   return (
     <OfferLine
       name="New version"
-      text="A new version of Wireprint is ready. Using it reloads this tab; your input is kept, as on any reload. Other tabs keep their version."
+      text="A new version of Wireprint is ready. Using it reloads this tab; your input is kept. Other tabs keep their version."
       label="Use the new version"
     />
   );

@@ -48,7 +48,7 @@ export const LANGUAGE_LISTS: Readonly<Partial<Record<FormatId, LanguageList>>> =
   protobuf: {
     listed: LANGUAGES,
     source: {
-      title: 'README of protobuf for ten languages, and its list of third parties for C, Rust and Swift',
+      title: 'README of protobuf (ten languages), and its list of third parties (C, Rust, Swift)',
       url: 'https://github.com/protocolbuffers/protobuf/blob/main/docs/third_party.md',
       date: '2026-07-16',
     },

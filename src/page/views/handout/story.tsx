@@ -6,7 +6,6 @@ import { type Layout, sentenceOf } from '../../../core/layout/layout.ts';
 import { roleMarkOf } from '../../../core/layout/sheet-lines.ts';
 import { STORY_BYTES, type StoryPart, storyOf } from '../../../core/layout/story.ts';
 import type { FormatId } from '../../../formats/format.ts';
-import { type Ending, endingOf } from '../../../runs/recognition/ending.ts';
 import { type Term, termsIn } from '../../../subjects/lessons/terms.ts';
 import { laneTitle } from '../../report/lane-title.ts';
 import type { Lane } from '../../state/selection/lane.ts';
@@ -56,17 +55,12 @@ export function Story({ lane, glosses, json, ref }: StoryProps): JSX.Element {
   );
 }
 
-/** How the sentence of a failure begins. */
-const FAULTS: Readonly<Record<Exclude<Ending, 'whole'>, string>> = {
-  cut: 'This message is cut.',
-  trailing: 'More follows after this message.',
-  wrong: 'This message could not be read to its end.',
-};
-
 /** The reason why reading ended before the last byte or before the end of the message; undefined if it did not. */
 function faultIn(layout: Layout): string | undefined {
-  const ending = endingOf(layout.failure);
-  return ending === 'whole' ? undefined : `${FAULTS[ending]} ${sentenceOf(layout, layout.failure!)}`;
+  const { failure } = layout;
+  if (failure === undefined) return undefined;
+  const what = failure.isTrailing ? 'More follows after this message.' : 'This message could not be read to its end.';
+  return `${what} ${sentenceOf(layout, failure)}`;
 }
 
 /** The terms of each part's sentence that no earlier part has. */

@@ -78,7 +78,7 @@ test('a browser without workers, and a host whose policy for workers forbids Web
     await forbid(/'unsafe-eval'/);
     await page.goto('./');
     for (const id of ['protobuf', 'avro'] as const) {
-      await expect(rowOf(page, id)).toContainText("The host must allow 'unsafe-eval'");
+      await expect(rowOf(page, id)).toContainText("must allow 'unsafe-eval'");
     }
     await expect(cellOf(rowOf(page, 'cbor'), 'bytes')).toHaveText('38');
     await context.unrouteAll({ behavior: 'ignoreErrors' });

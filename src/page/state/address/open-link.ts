@@ -79,11 +79,9 @@ function whyBytesPaused(hex: string): string | undefined {
 
 /** Notices to the receiver of a link that lacks a part. */
 const LEFT_OUT_NOTICES: Readonly<Record<LeftOut, string>> = {
-  source:
-    'The sender’s source was too large for this link; this page shows another one. Ask for it as a file.',
+  source: 'The sender’s source was too large for this link; this page shows another one. Ask for it as a file.',
   lesson: 'The sender’s lesson was too large for this link. Ask for it as a file.',
-  schema:
-    'The sender’s schema was too large for this link; the figures here are of another one. Ask for it as a file.',
+  schema: 'The sender’s schema was too large for this link; the figures here are of another one. Ask for it as a file.',
 };
 
 /** The text of bytes in the field, and the chain by which it is read. */

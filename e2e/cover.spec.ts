@@ -52,7 +52,10 @@ async function revealedBy(page: Page): Promise<string> {
   return `${dom}\n${await page.locator('body').ariaSnapshot()}\n${await copyOf(page)}`;
 }
 
-/** The text that is copied if everything on the page is selected. A real copy would also compute the style of everything. */
+/**
+ * The text that is copied if everything on the page is selected. A real copy would also compute the style of
+ * everything.
+ */
 async function copyOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const selection = getSelection()!;

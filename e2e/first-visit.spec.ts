@@ -202,7 +202,8 @@ test.describe('on a phone', () => {
     await open();
     await expect(inspector(page)).toContainText('04 is positive fixint 4');
     await expect(page.getByRole('grid', { name: /^MessagePack/ })).toBeVisible();
-    // The line, its sizes side by side and four rows come before the lane, whose first line and explanation are in sight.
+    // The line, its sizes side by side and four rows come before the lane, whose first line and explanation are in
+    // sight.
     const answer = page.getByRole('region', { name: 'Answer' });
     await expect(answer.locator('.answer-line')).toBeInViewport({ ratio: 1 });
     await expect(answer.locator('tbody tr')).toHaveCount(3);

@@ -344,7 +344,10 @@ test('the schema is shown in each language, explains bytes, names values that do
   });
 });
 
-/** `protoc --descriptor_set_out` (3.21.12) for a proto2 file with a message `old.M`, whose field 2 is `optional string b`. */
+/**
+ * `protoc --descriptor_set_out` (3.21.12) for a proto2 file with a message `old.M`, whose field 2 is `optional string
+ * b`.
+ */
 const SET =
   '0af2010a096f6c642e70726f746f12036f6c6422ae010a014d120f0a01611801200228053a013752016112110a016218' +
   '02200128093a0378227952016212160a016718032001280a32082e6f6c642e4d2e4752016712100a0170180520032805' +

@@ -1,9 +1,9 @@
 /**
  * `node scripts/fleet-bench.mjs`: compares the time of a fleet in one thread with the time for encoding, decoding,
  * comparing and compressing the same messages, and the rate of two threads with that of one. With `--memory`, also
- * prints the peak memory of one thread that reads 1 GB of lines (on Linux; takes minutes). The last two measurements run
- * the package if it is built, because running from the sources takes more memory. A missed goal is reported but is not a
- * failure.
+ * prints the peak memory of one thread that reads 1 GB of lines (on Linux; takes minutes). The last two measurements
+ * run the package if it is built, because running from the sources takes more memory. A missed goal is reported but is
+ * not a failure.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -24,8 +24,8 @@ const WINGS: readonly string[] = [
 
 /**
  * The rooms of the wings, and the entry scripts, with the rooms of their own wing that they may import. A room may also
- * import all rooms of lower wings, unless `NARROW` names it, and `core/basics`. Every room must be listed. `envelopes`, `formats`
- * and `workers` are one room each, beside `workers/loading`.
+ * import all rooms of lower wings, unless `NARROW` names it, and `core/basics`. Every room must be listed. `envelopes`,
+ * `formats` and `workers` are one room each, beside `workers/loading`.
  */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'core/basics': [],
@@ -99,7 +99,10 @@ const NARROW: Readonly<Record<string, { readonly from: readonly string[]; readon
   'page/main.tsx': { from: [], why: 'it only mounts the page' },
 };
 
-/** Files of `page/state/` that every room of the state may import: the store, the workers and the samples, without the logic of a room. */
+/**
+ * Files of `page/state/` that every room of the state may import: the store, the workers and the samples, without the
+ * logic of a room.
+ */
 const STATE_CORE = [
   'model.ts',
   'update.ts',
@@ -113,8 +116,8 @@ const STATE_CORE = [
 ];
 
 /**
- * The rooms of `page/state/`, and the files above them, with the rooms that they may import. Every room may import the core
- * and the slices, which hold only the types and the first values of the rooms' parts of the state.
+ * The rooms of `page/state/`, and the files above them, with the rooms that they may import. Every room may import the
+ * core and the slices, which hold only the types and the first values of the rooms' parts of the state.
  */
 const ROOM_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   selection: [],

@@ -43,6 +43,23 @@ test('lines of Markdown have at most 120 characters outside of tables and code',
   expect(FILES).toContain('src/README.md');
 });
 
+/** Matches a line of a comment, but not a directive or a type, which cannot be broken. */
+const COMMENT_LINE = /^\s*(?:\/\/|\/?\*)(?!.*(?:biome-ignore|@typedef|@import|@param|@property|\{(?:hex|bits|sum):))/;
+
+test('lines of comments have at most 120 characters', () => {
+  const sources = ['src', 'scripts', 'e2e'].flatMap((folder) =>
+    (readdirSync(new URL(folder, ROOT), { recursive: true }) as string[]).map((file) => `${folder}/${file}`),
+  );
+  const long = sources
+    .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file))
+    .flatMap((file) =>
+      readFileSync(new URL(file, ROOT), 'utf8')
+        .split('\n')
+        .flatMap((line, i) => (line.length > LONGEST && COMMENT_LINE.test(line) ? [`${file}:${i + 1}`] : [])),
+    );
+  expect(long).toEqual([]);
+});
+
 test('a long line is found in a paragraph, and not in a table or in code', () => {
   const long = 'word '.repeat(30);
   expect(longLines(`short\n${long}\n| ${long} |\n\`\`\`\n${long}\n\`\`\``)).toEqual(['line 2, 150 characters']);

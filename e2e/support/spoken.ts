@@ -32,8 +32,8 @@ export async function pressAndHear(page: Page, live: LiveRegions, keys: readonly
 type Before = readonly [element: Element | null, name: string | null | undefined, grid: Element | null | undefined];
 
 /**
- * The words of the focused element, if they changed; on entering a grid, the grid's name first. Screen readers speak the
- * content of a cell, whatever its name.
+ * The words of the focused element, if they changed; on entering a grid, the grid's name first. Screen readers speak
+ * the content of a cell, whatever its name.
  */
 function focusedName([before, nameBefore, gridBefore]: Before): string[] {
   const element = document.activeElement!;

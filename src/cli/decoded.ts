@@ -24,8 +24,8 @@ interface Unwrapped {
 }
 
 /**
- * Opens the envelopes around a message, and says on standard error if one of them is damaged: its content may be wrong or
- * not whole. Bytes in no known format stay as they are. Also says if the schema is not used to read the bytes.
+ * Opens the envelopes around a message, and says on standard error if one of them is damaged: its content may be wrong
+ * or not whole. Bytes in no known format stay as they are. Also says if the schema is not used to read the bytes.
  */
 export async function unwrapped(name: string, bytes: Uint8Array, options: CompareOptions): Promise<Unwrapped> {
   const opened = await withoutEnvelopes(name, bytes, options);

@@ -23,9 +23,9 @@ const LONGEST = 40;
 const HEAD = ['', 'path', 'A', 'B', 'bytes in A', 'bytes in B', 'difference'];
 
 /**
- * Aligns two messages by their values, and lists those that differ in value or in bytes. Several messages are aligned as
- * the elements of a list; a schema is for those messages whose format has schemas. Throws a `Failure` after the list if
- * a message is not read to its end, or if its value lacks something.
+ * Aligns two messages by their values, and lists those that differ in value or in bytes. Several messages are aligned
+ * as the elements of a list; a schema is for those messages whose format has schemas. Throws a `Failure` after the list
+ * if a message is not read to its end, or if its value lacks something.
  */
 export async function diff(pathA: string, pathB: string, flags: DiffFlags): Promise<void> {
   const schema = await readSchema(flags.schema);

@@ -71,7 +71,9 @@ class Scripts {
     }
   }
 
-  /** Writes what was compiled, with the functions that have run. Where that is not possible, the next start compiles. */
+  /**
+   * Writes what was compiled, with the functions that have run. Where that is not possible, the next start compiles.
+   */
   #save(folder: string): void {
     if (this.#fresh.size === 0) return;
     const parts: string[] = [];

@@ -254,7 +254,9 @@ export interface Drafter {
   choose(input: Schemaless, at: number, reading: string): string | undefined;
 }
 
-/** The export `codecModule` of a folder's `codec.ts`. Only workers load it. Formats with a schema include its reader. */
+/**
+ * The export `codecModule` of a folder's `codec.ts`. Only workers load it. Formats with a schema include its reader.
+ */
 export interface CodecModule extends Partial<SchemaReader> {
   /**
    * Prepares a codec for a source (schema, compiled writer); never timed as encoding. The messages carry natively only

@@ -27,7 +27,9 @@ interface Message {
   readonly layout: Layout;
 }
 
-/** The messages of a format: its samples by each codec, its fixtures, and the published corpora, read without a schema. */
+/**
+ * The messages of a format: its samples by each codec, its fixtures, and the published corpora, read without a schema.
+ */
 async function messagesOf(id: FormatId): Promise<readonly Message[]> {
   const all: Message[] = [];
   for (const fixture of fixturesOf(id)) all.push({ of: fixture.name, ...(await annotateFixture(id, fixture)) });

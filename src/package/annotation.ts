@@ -70,8 +70,8 @@ export interface ValueSoFar {
   /** True if nothing is missing. */
   readonly isWhole: boolean;
   /**
-   * What the value lacks, one sentence for each: announced bytes and items that truncated bytes lack, the missing members
-   * that the schema names, and what is compressed.
+   * What the value lacks, one sentence for each: announced bytes and items that truncated bytes lack, the missing
+   * members that the schema names, and what is compressed.
    */
   readonly missing: readonly string[];
 }

@@ -29,8 +29,8 @@ export interface CompareOptions {
   /** The format of the bytes; without it, they are recognised. */
   readonly format?: FormatId;
   /**
-   * Only with `format`: message `i` is `input[offsets[i], offsets[i + 1])`. Without it, the bytes are divided as `annotate`
-   * divides them.
+   * Only with `format`: message `i` is `input[offsets[i], offsets[i + 1])`. Without it, the bytes are divided as
+   * `annotate` divides them.
    */
   readonly offsets?: Uint32Array;
   /** Schema texts by language: `{ avsc: … }`. Formats without one infer their schema. */
@@ -170,8 +170,8 @@ export interface Converted {
 }
 
 /**
- * Writes JSON, or the value that bytes stand for, in another format; several messages one after another, and text with a
- * line break after each. Rejects like `compare`.
+ * Writes JSON, or the value that bytes stand for, in another format; several messages one after another, and text with
+ * a line break after each. Rejects like `compare`.
  */
 export async function convert(
   input: string | Uint8Array,
@@ -252,8 +252,8 @@ function whyNot({ scanned }: ReadInput): string {
 
 /**
  * Second opinions: every library that reads the format decodes the bytes, each message alone. `schema` is the text with
- * which they were annotated, and `root` the name of its root type. Never rejects on bad bytes. Rejects with a RangeError
- * above 1 MiB.
+ * which they were annotated, and `root` the name of its root type. Never rejects on bad bytes. Rejects with a
+ * RangeError above 1 MiB.
  */
 export function opinions(
   annotation: Annotation,

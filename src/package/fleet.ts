@@ -88,8 +88,8 @@ export interface RootChoice {
 }
 
 /**
- * Chooses the type of the messages of an input, if its schema has several and names none: the one that leaves the fewest
- * bytes unexplained. Undefined if there is no choice. Rejects like `loadReader`.
+ * Chooses the type of the messages of an input, if its schema has several and names none: the one that leaves the
+ * fewest bytes unexplained. Undefined if there is no choice. Rejects like `loadReader`.
  */
 export async function chooseRoot(
   { format, schema }: FleetInput,

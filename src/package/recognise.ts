@@ -43,7 +43,8 @@ export interface OpenedInput {
   readonly named?: string;
   /**
    * All values one after another, all lines of JSON, or all messages of an envelope, if there are several; `bytes` then
-   * begins with the first. Undefined above 100,000 messages. Each access divides the bytes, which is linear in their length.
+   * begins with the first. Undefined above 100,000 messages. Each access divides the bytes, which is linear in their
+   * length.
    */
   readonly set?: MessageSet | undefined;
 }

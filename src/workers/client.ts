@@ -63,7 +63,9 @@ async function reach(): Promise<Reach> {
   }
 }
 
-/** The fault in the headers of the workers' script; undefined if there is none, or if its explanation cannot be loaded. */
+/**
+ * The fault in the headers of the workers' script; undefined if there is none, or if its explanation cannot be loaded.
+ */
 async function faultOf(headers: Headers): Promise<string | undefined> {
   const part = await import('./header-fault.ts').catch(() => undefined);
   return part?.headerFault(headers, crossOriginIsolated);

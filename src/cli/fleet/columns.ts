@@ -17,7 +17,8 @@ const MOST_AT_A_TIME = 2 ** 20;
 const TYPES: ReadonlySet<string | undefined> = new Set(['BYTE_ARRAY', 'FIXED_LEN_BYTE_ARRAY']);
 
 /**
- * Reads the values of one column of Parquet files, texts or bytes, one row group at a time. The first row has the number
+ * Reads the values of one column of Parquet files, texts or bytes, one row group at a time. The first row has the
+ * number
  * 1. A null is skipped. Row groups with more than `most` bytes of the column are refused.
  */
 export function readingColumn(column: string, longest: number, listener: Listener, most = MOST_BYTES): ReadFile {

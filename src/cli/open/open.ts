@@ -13,8 +13,8 @@ export interface OpenFlags {
 }
 
 /**
- * Serves the built page in a folder on this machine, opens it with a file in the browser, and ends with Ctrl+C. The file
- * goes from this process to the browser and nowhere else.
+ * Serves the built page in a folder on this machine, opens it with a file in the browser, and ends with Ctrl+C. The
+ * file goes from this process to the browser and nowhere else.
  */
 export async function open(path: string, page: string, flags: OpenFlags): Promise<void> {
   if (!existsSync(join(page, 'index.html'))) {

@@ -90,7 +90,9 @@ function placesOf({ a, b, textA, textB }: Row): Pick<Difference, 'pathA' | 'path
  * values and regions.
  */
 class BytesByPath {
-  /** The number of each path, by the number of the path around it and the last key: a path of any depth costs one entry. */
+  /**
+   * The number of each path, by the number of the path around it and the last key: a path of any depth costs one entry.
+   */
   readonly #numbers = new Map<string, number>();
   readonly #sizes: number[] = [0];
   readonly #hex: string[] = [''];

@@ -4,8 +4,8 @@ import type { Span } from '../bytes/span.ts';
 import { isWhole, type Layout, unitsPerByte } from './layout.ts';
 
 /**
- * Offset and length of a span in the layout's unit: "offset 12 (0x0c), 3 bytes". In bits if it does not consist of whole
- * bytes: "offset 0 (0x00), bit 4, 2 bits".
+ * Offset and length of a span in the layout's unit: "offset 12 (0x0c), 3 bytes". In bits if it does not consist of
+ * whole bytes: "offset 0 (0x00), bit 4, 2 bits".
  */
 export function extentOf(layout: Layout, span: Span): string {
   const units = unitsPerByte(layout);

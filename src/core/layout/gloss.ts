@@ -1,7 +1,10 @@
 import { counted, pluralized } from '../basics/counted.ts';
 import type { DecodedValue } from './vocabulary.ts';
 
-/** The sentence and the section of the specification for each kind of a format or an envelope, from `glosses.ts` in its folder. */
+/**
+ * The sentence and the section of the specification for each kind of a format or an envelope, from `glosses.ts` in its
+ * folder.
+ */
 export type Glosses<Name extends string = string> = Readonly<Record<Name, Gloss>>;
 
 export interface Gloss {

@@ -45,7 +45,9 @@ export interface UnreadLength extends Span {
   readonly rule: LengthRule;
   readonly counts: 'bytes' | 'all bytes';
   readonly announced: number;
-  /** The noun for the value that the length counts, or "length" if there is no better one: "document", "string", "key". */
+  /**
+   * The noun for the value that the length counts, or "length" if there is no better one: "document", "string", "key".
+   */
   readonly noun: string;
   /** The unit of the number. */
   readonly unit: 'byte';

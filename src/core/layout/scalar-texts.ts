@@ -33,8 +33,9 @@ export class ScalarTexts {
   }
 
   /**
-   * The JSON text of a scalar: bytes are base64; the parts of bytes are joined, and so are those of a text or of a time.
-   * If the end of the bytes cuts a text, it ends with its last whole character. A number that JSON cannot write is null.
+   * The JSON text of a scalar: bytes are base64; the parts of bytes are joined, and so are those of a text or of a
+   * time. If the end of the bytes cuts a text, it ends with its last whole character. A number that JSON cannot write
+   * is null.
    */
   scalar(value: number): string {
     const { queries } = this.#message;

@@ -7,7 +7,9 @@ import { keyKnownAt, kindAt, type Message, openAt, scalarKnownAt } from './messa
 import { RegionCursor } from './regions.ts';
 import type { DecodedValue, Kind, Kinds } from './vocabulary.ts';
 
-/** Spells the content of a scalar as JSON. `reading` is undefined for a literal without a reading, such as a max key. */
+/**
+ * Spells the content of a scalar as JSON. `reading` is undefined for a literal without a reading, such as a max key.
+ */
 type ScalarSpelling = (kind: Kind, reading: DecodedValue | undefined) => JsonValue;
 
 /** A literal without a reading is null. */

@@ -74,7 +74,9 @@ export type Form = (
    * All bits of a region that is measured in bits. With `signed`, a field of 30 bits or more is in two's complement.
    */
   | { readonly as: 'field'; readonly signed?: true; readonly plus?: 1 }
-  /** Characters in UTF-8. `closing` bytes at the end are not text. With `escapes`, a backslash begins an escape of JSON. */
+  /**
+   * Characters in UTF-8. `closing` bytes at the end are not text. With `escapes`, a backslash begins an escape of JSON.
+   */
   | { readonly as: 'text'; readonly closing?: 1; readonly escapes?: true }
 ) & {
   /** Set if the number is a boolean: false for 0, true otherwise. */
@@ -188,7 +190,9 @@ export interface Kind {
   readonly each?: boolean;
   /** Set if the kind is an extension of one library: the only library that writes and reads it. */
   readonly readOnlyBy?: string;
-  /** Set if other regions of the value always precede the region, so that its bytes are not first bytes of the format. */
+  /**
+   * Set if other regions of the value always precede the region, so that its bytes are not first bytes of the format.
+   */
   readonly isInside?: true;
   /** Set if the region holds values in a compressed form, so that the value that is read lacks them. */
   readonly hidesValues?: true;

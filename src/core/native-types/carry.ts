@@ -70,7 +70,9 @@ export interface Writing {
   readonly decimals: number | undefined;
   /** True if all UUIDs, or all hex texts, are in upper case. */
   readonly upperCase: boolean;
-  /** The text around the base64 of the first value, which the reader puts around each value. Absent if there is none. */
+  /**
+   * The text around the base64 of the first value, which the reader puts around each value. Absent if there is none.
+   */
   readonly wrapping?: Wrapping;
 }
 

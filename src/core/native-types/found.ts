@@ -54,8 +54,8 @@ export interface WantedTypes {
 }
 
 /**
- * The groups whose values all come back as they are written, for a comparison in which nothing may be lost. Undefined if
- * there are none. Groups beyond those listed are left out, unless all are exact.
+ * The groups whose values all come back as they are written, for a comparison in which nothing may be lost. Undefined
+ * if there are none. Groups beyond those listed are left out, unless all are exact.
  */
 export function exactTypes({ groups, more }: FoundTypes): WantedTypes | undefined {
   const exact = groups.filter(({ altered }) => altered === 0);

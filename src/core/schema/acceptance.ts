@@ -29,7 +29,9 @@ export interface Acceptance {
 const LARGEST = 2n ** 63n - 1n;
 const SMALLEST = -(2n ** 63n);
 
-/** Examines an inferred schema. Its places are the root, the fields of records and the values of maps. Never recurses. */
+/**
+ * Examines an inferred schema. Its places are the root, the fields of records and the values of maps. Never recurses.
+ */
 export function acceptanceOf(root: Shape): Acceptance {
   const acceptance = {
     hasIntegers: false,

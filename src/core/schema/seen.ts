@@ -43,7 +43,9 @@ export class Seen implements Shape {
   fields: Map<string, Seen> = NO_FIELDS;
   values: Seen | undefined;
   expectsAbsence = false;
-  /** True if other shapes share `fields`, because their records have the same type. Such a record never becomes a map. */
+  /**
+   * True if other shapes share `fields`, because their records have the same type. Such a record never becomes a map.
+   */
   isShared = false;
   mergedInto: Seen | undefined;
   /** The keys that come directly before this member in some objects. */
@@ -194,9 +196,9 @@ export function* shapesOf(root: Seen): Generator<Placed> {
 }
 
 /**
- * Merges `source` and its descendants into `target`. Afterwards `source` forwards to `target`. Descendants that `target`
- * lacks become its own without a copy: each step leaves one shape less, so that all merges of a document together take
- * linear time, however deep it is.
+ * Merges `source` and its descendants into `target`. Afterwards `source` forwards to `target`. Descendants that
+ * `target` lacks become its own without a copy: each step leaves one shape less, so that all merges of a document
+ * together take linear time, however deep it is.
  */
 export function merge(target: Seen, source: Seen): void {
   const pairs: [Seen, Seen][] = [[target, source]];

@@ -159,7 +159,9 @@ export function recordOf(key: string, member: Shape): Shape {
   return { ...EMPTY_SHAPE, count, objects: count, fields: new Map([[key, member]]) };
 }
 
-/** A type that no value determines: only null, empty lists or empty objects were seen at a place, or in all lists there. */
+/**
+ * A type that no value determines: only null, empty lists or empty objects were seen at a place, or in all lists there.
+ */
 export interface Emptiness {
   readonly only: 'null' | 'list' | 'record';
   /** The sentence about the emptiness, without its capital letter and its full stop. */

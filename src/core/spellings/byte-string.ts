@@ -57,8 +57,8 @@ const WINDOWS_1252: ReadonlyMap<number, number> = new Map(
 const LONGEST_CHARACTERS = 1024 * 1024;
 
 /**
- * Binary data that was shown as text, each byte as the character of Latin-1 or Windows-1252, as browsers and editors do.
- * It has control characters, or its first character is not ASCII, as in the head of a message.
+ * Binary data that was shown as text, each byte as the character of Latin-1 or Windows-1252, as browsers and editors
+ * do. It has control characters, or its first character is not ASCII, as in the head of a message.
  */
 export const CHARACTERS: Spelling = {
   id: 'escapes',

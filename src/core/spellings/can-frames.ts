@@ -19,8 +19,8 @@ const SHOWN = new RegExp(
 );
 
 /**
- * Frames in the files of Vector's tools (`.asc`) and of PCAN (`.trc`): the time, the identifier, `Rx` or `Tx`, the number
- * of bytes, and the bytes.
+ * Frames in the files of Vector's tools (`.asc`) and of PCAN (`.trc`): the time, the identifier, `Rx` or `Tx`, the
+ * number of bytes, and the bytes.
  */
 const FILED: readonly RegExp[] = [
   /^\s*\d{1,9}\.\d{3,9}\s+\d{1,2}\s+([\da-f]{1,8}x?)\s+[RT]x\s+d\s+(\d{1,2})((?:\s+[\da-f]{2})*)(?:\s+Length\s.{0,200})?$/i,
@@ -75,7 +75,9 @@ function readFrames(text: string): ParsedBytes {
   return parseHex(frames.map(({ digits }) => digits).join(''));
 }
 
-/** Frames of a CAN bus as `candump` of Linux's can-utils and files of logs have them; their bytes follow one another. */
+/**
+ * Frames of a CAN bus as `candump` of Linux's can-utils and files of logs have them; their bytes follow one another.
+ */
 export const CAN_FRAMES: Spelling = {
   id: 'hex',
   name: 'CAN frames',

@@ -14,7 +14,9 @@ const LONG_OFFSET = /^[ \t]*([0-9a-f]{16}) ((?:[0-9a-f]{2} ){0,15}[0-9a-f]{2})(?
 /** Width in characters of sixteen bytes with blanks between them. */
 const BYTES_WIDTH = 47;
 
-/** The output of PowerShell's Format-Hex: a title, the numbers of the columns, and lines with offset, bytes and text. */
+/**
+ * The output of PowerShell's Format-Hex: a title, the numbers of the columns, and lines with offset, bytes and text.
+ */
 export const FORMAT_HEX: Spelling = { id: 'dump', name: 'the output of Format-Hex', fits: isFormatHex, read };
 
 function isFormatHex(text: string): boolean {

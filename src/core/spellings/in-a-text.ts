@@ -107,8 +107,8 @@ const LEAST_BYTES = 2;
 const WORD_OR_PROMPT = /[a-z]{2}|\d[)\]>] |[([]\d|\$\d+ = /i;
 
 /**
- * The literal in a command such as `printf '\x82\xa2id'`, in a line of a log or redis-cli, or in a dictionary of Python;
- * the longest one with bytes.
+ * The literal in a command such as `printf '\x82\xa2id'`, in a line of a log or redis-cli, or in a dictionary of
+ * Python; the longest one with bytes.
  */
 export const LITERAL_IN_A_TEXT: Spelling = {
   id: 'escapes',

@@ -83,7 +83,8 @@ const LONG_RECORD: readonly Value[] = [
   ...Array.from({ length: 3 }, () => [3, SCALAR] as const),
 ];
 
-// The peaks of the renderer process of Chromium 156 on Linux, in megabytes, from the file to the last figure of its rows.
+// The peaks of the renderer process of Chromium 156 on Linux, in megabytes, from the file to the last figure of its
+// rows.
 thorough.each<[string, number, () => ValueTree, number]>([
   ['24 MB of small records', 24_000_027, () => many(397_086, SMALL_RECORD), 1837],
   ['24 MB of numbers', 24_000_007, () => many(2_110_632, [[1, SCALAR]]), 1291],

@@ -15,8 +15,8 @@ interface Costs {
 const IN_SEVERAL: Costs = { scalar: 570, container: 600, byte: 36 };
 
 /**
- * The costs if one worker at a time has a task on the source, as for all sources above `MOST_MEMORY`. They are fitted to
- * peaks of the tab's process for records, short and long numbers and long texts of 5 to 60 MB: see `memory.test.ts`.
+ * The costs if one worker at a time has a task on the source, as for all sources above `MOST_MEMORY`. They are fitted
+ * to peaks of the tab's process for records, short and long numbers and long texts of 5 to 60 MB: see `memory.test.ts`.
  */
 const IN_ONE: Costs = { scalar: 220, container: 750, byte: 23 };
 

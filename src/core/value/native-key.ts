@@ -14,8 +14,8 @@ import { inWords } from './words.ts';
 const MOST_IN_KEY = 1000;
 
 /**
- * The key of a map that a library decoded, as codecs that carry keys natively take it: a number, a boolean, null, bytes,
- * a time, a UUID, an array or a map of these and of texts, or one of them with tags. Text that is not UTF-8
+ * The key of a map that a library decoded, as codecs that carry keys natively take it: a number, a boolean, null,
+ * bytes, a time, a UUID, an array or a map of these and of texts, or one of them with tags. Text that is not UTF-8
  * (`textOrBroken`) is bytes. Undefined for a key that is other text, and for one that no codec carries: extensions,
  * integers beyond 64 bits. Never recurses.
  */

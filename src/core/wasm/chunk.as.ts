@@ -1,6 +1,6 @@
 /**
- * A chunk of a layout as WebAssembly writes it: regions packed as in core/layout/regions.ts, and values. The caller of the
- * module reads the chunk when it is full or the input ends, and empties it.
+ * A chunk of a layout as WebAssembly writes it: regions packed as in core/layout/regions.ts, and values. The caller of
+ * the module reads the chunk when it is full or the input ends, and empties it.
  */
 
 /** Capacity of a chunk in boundaries (and so in codes), and in values. */

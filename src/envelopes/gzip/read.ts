@@ -59,7 +59,9 @@ export function read(bytes: Uint8Array, room: Room): Read | undefined {
   };
 }
 
-/** True if a member begins at an offset: its magic number and its method, as far as the bytes go, and no reserved flag. */
+/**
+ * True if a member begins at an offset: its magic number and its method, as far as the bytes go, and no reserved flag.
+ */
 function beginsMember(bytes: Uint8Array, at: number): boolean {
   const isMember = bytes[at] === 0x1f && bytes[at + 1] === 0x8b && bytes[at + 2] === 8;
   return isMember && ((bytes[at + 3] ?? 0) & RESERVED) === 0;

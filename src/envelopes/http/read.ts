@@ -5,7 +5,9 @@ import { Parts } from '../parts.ts';
 import { readBody } from './body.ts';
 import { beginsMessage, type Head, readHead } from './head.ts';
 
-/** Content codings that cannot be recognised from the bytes; `deflate` means zlib, but some servers send raw DEFLATE. */
+/**
+ * Content codings that cannot be recognised from the bytes; `deflate` means zlib, but some servers send raw DEFLATE.
+ */
 const NEXT: Readonly<Record<string, EnvelopeId>> = { br: 'brotli' };
 
 /** Reads messages of HTTP/1.1 one after another: requests, responses or both. Undefined if no message begins here. */

@@ -56,7 +56,9 @@ export function read(bytes: Uint8Array): Read | undefined {
   };
 }
 
-/** The number of bytes that the last message lacks, 0 if it ends with the bytes. Undefined if the lengths do not fit. */
+/**
+ * The number of bytes that the last message lacks, 0 if it ends with the bytes. Undefined if the lengths do not fit.
+ */
 function excess(bytes: Uint8Array, way: Way): number | undefined {
   const head = headOf(way);
   let at = 0;

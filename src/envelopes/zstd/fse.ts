@@ -1,6 +1,8 @@
 import { type BackwardBits, Damage } from './bits.ts';
 
-/** A table of finite state entropy: for each state, the symbol, and how the next state follows (RFC 8878 section 4.1). */
+/**
+ * A table of finite state entropy: for each state, the symbol, and how the next state follows (RFC 8878 section 4.1).
+ */
 export interface FseTable {
   readonly accuracy: number;
   readonly symbol: Uint8Array;

@@ -1,7 +1,9 @@
 import { BackwardBits, Damage } from './bits.ts';
 import { FseState, readFseTable } from './fse.ts';
 
-/** A Huffman code: the symbol and the length of the code for each value of the next `bits` bits (RFC 8878 section 4.2). */
+/**
+ * A Huffman code: the symbol and the length of the code for each value of the next `bits` bits (RFC 8878 section 4.2).
+ */
 export interface Huffman {
   readonly bits: number;
   readonly symbol: Uint8Array;

@@ -17,8 +17,8 @@ const DOCUMENT = /^\s*[[{/]/;
 
 /**
  * Documents as the shells of MongoDB print and read them (`mongo`, `mongosh`): `{at: ISODate("2017-04-14T00:00:00Z")}`.
- * A list of documents, or several one after another, are BSON documents one after another. A number without a call is an
- * int32 if it is a whole number in its range, otherwise a double, as the drivers write it.
+ * A list of documents, or several one after another, are BSON documents one after another. A number without a call is
+ * an int32 if it is a whole number in its range, otherwise a double, as the drivers write it.
  */
 export const SHELL: Notation = {
   id: 'mongo-shell',

@@ -68,7 +68,9 @@ addExtension({
   decode: (parts: DecimalFraction['parts']) => new DecimalFraction(parts),
 });
 
-/** Ranges of tags that the library uses or reads as its own: packed values, records, strings in bundles, shared data. */
+/**
+ * Ranges of tags that the library uses or reads as its own: packed values, records, strings in bundles, shared data.
+ */
 const OWN_TAGS: readonly (readonly [first: number, last: number])[] = [
   [216, 223],
   [225, 255],

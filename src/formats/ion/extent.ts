@@ -73,7 +73,9 @@ function capitalized(what: string): string {
   return what[0]!.toUpperCase() + what.slice(1);
 }
 
-/** The reason why a type descriptor is illegal (Ion 1.0 binary, "Illegal Type Descriptors"); undefined if it is legal. */
+/**
+ * The reason why a type descriptor is illegal (Ion 1.0 binary, "Illegal Type Descriptors"); undefined if it is legal.
+ */
 function whyIllegal(type: number, length: number): string | undefined {
   switch (type) {
     case Type.bool:

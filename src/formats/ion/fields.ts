@@ -3,7 +3,9 @@ import { scaledText } from '../../core/value/written-number.ts';
 
 /** The fields that values consist of (Ion 1.0 binary, "Basic Field Formats"). All are big-endian. */
 
-/** The offset after a VarUInt or VarInt, whose last byte has its highest bit set; -1 if it does not end before `end`. */
+/**
+ * The offset after a VarUInt or VarInt, whose last byte has its highest bit set; -1 if it does not end before `end`.
+ */
 export function varEnd(bytes: Uint8Array, start: number, end: number): number {
   for (let at = start; at < end; at++) if (bytes[at]! >= 0x80) return at + 1;
   return -1;

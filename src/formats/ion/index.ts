@@ -1,6 +1,8 @@
 import { defineFormat } from '../format.ts';
 
-/** Amazon Ion 1.0 in binary: JSON's types and more, with a table of all names before the value; written by json-pack. */
+/**
+ * Amazon Ion 1.0 in binary: JSON's types and more, with a table of all names before the value; written by json-pack.
+ */
 export const ion = defineFormat({
   id: 'ion',
   position: 11,

@@ -1,4 +1,6 @@
-/** A VarUInt of at least `least` bytes: seven bits per byte, the highest ones first; the last byte has its top bit set. */
+/**
+ * A VarUInt of at least `least` bytes: seven bits per byte, the highest ones first; the last byte has its top bit set.
+ */
 export function varUintBytes(value: number, least: number): Uint8Array {
   const bytes = [(value % 128) | 0x80];
   let rest = Math.floor(value / 128);

@@ -12,8 +12,8 @@ export function isWide(value: unknown): boolean {
 }
 
 /**
- * Converts a natively carried scalar to its MessagePack type: bin for bytes and UUIDs, timestamps for times, float 32 or
- * float 64 for floats. Extensions of the types in `own` stay JSON, because the library reads these types as its own.
+ * Converts a natively carried scalar to its MessagePack type: bin for bytes and UUIDs, timestamps for times, float 32
+ * or float 64 for floats. Extensions of the types in `own` stay JSON, because the library reads these types as its own.
  */
 export function toLibraryScalar(value: unknown, times: 'Date' | 'Timestamp', own: ReadonlySet<number> = NONE): unknown {
   if (!(value instanceof Carried)) return toLibraryNumber(value);

@@ -106,8 +106,8 @@ describe('deep bytes', () => {
   });
 
   /**
-   * Messages whose tags and lengths are also UTF-8: 22 (2a for texts beside them), then c2 to df, 80 to bf, 20 to 7e. The innermost contains half
-   * a megabyte of text.
+   * Messages whose tags and lengths are also UTF-8: 22 (2a for texts beside them), then c2 to df, 80 to bf, 20 to 7e.
+   * The innermost contains half a megabyte of text.
    */
   function textWithinText(): { bytes: Uint8Array; levels: number } {
     const isText = (n: number): boolean => (n & 0x7f) >= 0x42 && (n & 0x7f) <= 0x5f && ((n >> 7) & 0x7f) < 0x40;

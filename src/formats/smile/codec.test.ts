@@ -9,7 +9,9 @@ function written(value: unknown, codec: 'smile' | 'smile-values' = 'smile'): str
   return toHex(encode(toLibrary(value as never)));
 }
 
-/** Documents that Jackson 2.18.2 wrote, with its default options; with shared text where the codec is `smile-values`. */
+/**
+ * Documents that Jackson 2.18.2 wrote, with its default options; with shared text where the codec is `smile-values`.
+ */
 describe('the writer writes what Jackson writes', () => {
   test.each([
     [

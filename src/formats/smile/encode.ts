@@ -39,9 +39,9 @@ const SHORT_UNICODE_NAME = 57;
 const INT32 = 2 ** 31;
 
 /**
- * Writes Smile as Jackson does. Accepts null, booleans, numbers, BigInt, `Float`, text, bytes, arrays and plain objects.
- * An integer takes the shortest of the types small integer, int 32, int 64 and BigInteger; other numbers are doubles.
- * Never recurses. The result is a view of a buffer that the next call overwrites.
+ * Writes Smile as Jackson does. Accepts null, booleans, numbers, BigInt, `Float`, text, bytes, arrays and plain
+ * objects. An integer takes the shortest of the types small integer, int 32, int 64 and BigInteger; other numbers are
+ * doubles. Never recurses. The result is a view of a buffer that the next call overwrites.
  */
 export class SmileEncoder {
   readonly #sharesText: boolean;

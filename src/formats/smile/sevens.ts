@@ -84,7 +84,9 @@ export function safeInteger(bytes: Uint8Array, start: number, end: number): numb
   return narrow(BigInt.asIntN(data.length * 8, bigUint(data, 0, data.length, 'big')));
 }
 
-/** The text of a decimal: a scale as a VInt with a sign, a length, then the digits as an integer in safe binary data. */
+/**
+ * The text of a decimal: a scale as a VInt with a sign, a length, then the digits as an integer in safe binary data.
+ */
 export function decimalText(bytes: Uint8Array, start: number, end: number): string {
   const scaleEnd = vintEnd(bytes, start);
   const scale = Number(zigzagVint(bytes, start, scaleEnd));

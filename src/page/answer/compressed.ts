@@ -134,7 +134,9 @@ export function outlierText({ run, bytes }: Contender, messages: number): string
 
 const streamOf = ({ run }: Contender): number => run.messagesCompressed!.stream;
 
-/** The smallest rows, without JSON, if the messages are compressed as one stream. Empty until every row has this size. */
+/**
+ * The smallest rows, without JSON, if the messages are compressed as one stream. Empty until every row has this size.
+ */
 export function streamLeaders(rows: readonly Row[]): readonly Contender[] {
   const contenders = contendersOf(rows);
   return contenders.some(({ run }) => run.messagesCompressed === null) ? [] : leadersBy(contenders, streamOf);

@@ -191,8 +191,8 @@ function factsOf({ rows, source }: AnswerInput, { rows: lines, others }: Matrix)
 
 /**
  * What is left out, step by step, of a line that would be too long: nothing, the reason why gzip does not help, the
- * names of codecs that are level, the words around the message from which a schema pays or about its price, the kinds of
- * values that were already named, the figures that the matrix has, and the names of the kinds.
+ * names of codecs that are level, the words around the message from which a schema pays or about its price, the kinds
+ * of values that were already named, the figures that the matrix has, and the names of the kinds.
  */
 const BREVITIES = [0, 1, 2, 3, 4, 5, 6] as const;
 type Brevity = (typeof BREVITIES)[number];

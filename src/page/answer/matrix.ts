@@ -37,7 +37,9 @@ export interface MatrixRow {
   readonly gzip: number | undefined;
   /** All messages of a set as one stream; undefined for one message. */
   readonly stream: number | undefined;
-  /** Bytes that the reader needs once for the schema, the smaller of raw and gzipped. 0 if both sides have it already. */
+  /**
+   * Bytes that the reader needs once for the schema, the smaller of raw and gzipped. 0 if both sides have it already.
+   */
   readonly price: number;
 }
 
@@ -190,7 +192,9 @@ function sum(size: number | undefined, more: number): number | undefined {
   return size === undefined ? undefined : size + more;
 }
 
-/** The row of the choice with the smallest size, and a choice of another format that is level with it in all columns. */
+/**
+ * The row of the choice with the smallest size, and a choice of another format that is level with it in all columns.
+ */
 function chosen(id: MatrixRowId, choices: readonly Choice[]): readonly MatrixRow[] {
   const best = least(choices, (choice) => bestOf(choice).bytes);
   if (best === undefined) return [];

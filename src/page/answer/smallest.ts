@@ -27,8 +27,8 @@ export function againstGiven(bytes: number, level: readonly Contender[], given: 
 }
 
 /**
- * States that JSON does not carry all values of given bytes, unless the sentences before say so: those about the `level`
- * rows and about a smaller row, `said`.
+ * States that JSON does not carry all values of given bytes, unless the sentences before say so: those about the
+ * `level` rows and about a smaller row, `said`.
  */
 export function jsonLossText(level: readonly Contender[], json: Contender, said: string, reference: Contender): string {
   const isSaid = level[0]!.lost > 0 || level.includes(json) || said.startsWith(`${rowName(json)} takes`);

@@ -16,8 +16,8 @@ export interface SizeBar {
 }
 
 /**
- * The comparison of a time with JSON's time; `undecided` if the interval shows no difference, `busy` if it is too wide for
- * a figure.
+ * The comparison of a time with JSON's time; `undecided` if the interval shows no difference, `busy` if it is too wide
+ * for a figure.
  */
 export type TimeVerdict = 'faster' | 'slower' | 'undecided' | 'busy' | 'baseline';
 

@@ -86,7 +86,9 @@ function boxes(
   };
 }
 
-/** A name and a figure that fit a width; without room for the figure, the beginning of the name. A figure is never cut. */
+/**
+ * A name and a figure that fit a width; without room for the figure, the beginning of the name. A figure is never cut.
+ */
 function fitted(ctx: CanvasRenderingContext2D, name: string, figure: string, width: number): string {
   if (ctx.measureText(name + figure).width <= width) return name + figure;
   const characters = Array.from(name);

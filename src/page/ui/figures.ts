@@ -54,8 +54,8 @@ export function isUncertain(timing: Ratio): boolean {
 export const BUSY = 'busy';
 
 /**
- * A measured ratio: "0.47", or both of its states: "0.72 or 1.75", or if it is uncertain, its interval: "0.91 to 2.4", or
- * "busy" if its interval is too wide for any figure.
+ * A measured ratio: "0.47", or both of its states: "0.72 or 1.75", or if it is uncertain, its interval: "0.91 to 2.4",
+ * or "busy" if its interval is too wide for any figure.
  */
 export function measuredRatio(timing: Ratio): string {
   const { ratio, low, high, states } = timing;

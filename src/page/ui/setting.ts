@@ -9,7 +9,9 @@ interface Stored<Value> {
   readonly write: (value: Value) => string | null;
 }
 
-/** A choice that this browser keeps for later visits. If it forbids storage, the choice lasts until the page is left. */
+/**
+ * A choice that this browser keeps for later visits. If it forbids storage, the choice lasts until the page is left.
+ */
 export function createSetting<Value>({ key, read, write }: Stored<Value>): StoreApi<Value> {
   const setting = createStore(() => read(storedText(key)));
   setting.subscribe((value) => storeText(key, write(value)));

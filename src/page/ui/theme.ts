@@ -6,7 +6,9 @@ export type Theme = (typeof THEMES)[number];
 
 const systemTheme = matchMedia('(prefers-color-scheme: dark)');
 
-/** `public/theme.js` reads the same key and applies the theme before the first paint. The system's theme is not stored. */
+/**
+ * `public/theme.js` reads the same key and applies the theme before the first paint. The system's theme is not stored.
+ */
 export const chosenTheme = createSetting<Theme>({
   key: 'wireprint-theme',
   read: (text) => THEMES.find((theme) => theme === text) ?? 'system',

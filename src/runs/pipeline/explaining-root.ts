@@ -70,7 +70,9 @@ function controlBytes(bytes: Uint8Array, layout: Layout, kinds: Kinds): number {
   return count;
 }
 
-/** The root that the schema names; otherwise the first root that leaves the fewest bytes of the messages unexplained. */
+/**
+ * The root that the schema names; otherwise the first root that leaves the fewest bytes of the messages unexplained.
+ */
 export function explainingRoot(
   messages: readonly Uint8Array[],
   schemaText: string,

@@ -76,8 +76,8 @@ export function isBrokenKey({ names }: Kinds, kind: number): boolean {
 const BROKEN_KEY: keyof typeof NOT_UTF8 = 'key not UTF-8';
 
 /**
- * The bytes of a key that is not UTF-8. JSON has their base64, also where the format writes the key in chunks. Undefined
- * if the key in the JSON is another text, because the bytes are only a part of the key.
+ * The bytes of a key that is not UTF-8. JSON has their base64, also where the format writes the key in chunks.
+ * Undefined if the key in the JSON is another text, because the bytes are only a part of the key.
  */
 export function brokenKeyOf(tree: SourceTree, ordinal: number): Carried | undefined {
   const base64 = tree.keyOf(ordinal);

@@ -24,8 +24,8 @@ export interface Failure extends FailureParts {
   /** Offset in the schema's text, in UTF-16 code units. */
   readonly character?: number;
   /**
-   * Set if it would help to carry the integers or the bytes that the source writes as text, or to read the source as the
-   * format's own JSON encoding.
+   * Set if it would help to carry the integers or the bytes that the source writes as text, or to read the source as
+   * the format's own JSON encoding.
    */
   readonly remedy?: 'carry integers' | 'carry bytes' | 'carry integers and bytes' | 'read encoding';
   /** The JSON Pointers of the values that would be carried, in the first message that does not fit. */
@@ -70,7 +70,9 @@ export interface Encoded {
 
 /** The parts of given bytes that the schema does not explain. */
 export interface Unexplained {
-  /** Fields that the schema lacks or declares with another wire type; 0 if the format does not mark where they begin. */
+  /**
+   * Fields that the schema lacks or declares with another wire type; 0 if the format does not mark where they begin.
+   */
   readonly fields: number;
   /** Number of bytes of the fields that `fields` counts. */
   readonly bytes: number;

@@ -80,7 +80,9 @@ function valueFor({ source, carried, beyond }: RunSource, { carries = [], keyedA
   return isCarried ? carriedValue(source, carried ?? new Map(), carries, { keys, tags }, keyedAs) : source.value;
 }
 
-/** Prepares a codec for messages with its given schema, or with one inferred from them. Throws what the library throws. */
+/**
+ * Prepares a codec for messages with its given schema, or with one inferred from them. Throws what the library throws.
+ */
 export function prepareFor(
   { schemas, inference }: Pick<RunSource, 'schemas' | 'inference'>,
   parts: Parts,

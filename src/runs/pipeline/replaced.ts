@@ -1,8 +1,8 @@
 import type { LayoutQueries } from '../../core/layout/queries.ts';
 
 /**
- * Removes, from what was found in given bytes by ordinal in the JSON, that of members that a later member replaces, such
- * as the type of the first of two members with one name. `owners` has the value in the bytes of each ordinal.
+ * Removes, from what was found in given bytes by ordinal in the JSON, that of members that a later member replaces,
+ * such as the type of the first of two members with one name. `owners` has the value in the bytes of each ordinal.
  */
 export function forgetReplaced(
   found: readonly { delete(ordinal: number): boolean }[],

@@ -57,7 +57,9 @@ const FIRST_PRINTABLE = 0x20;
 /** The bytes after the tag of terms with a fixed size: floats, integers, the empty list. */
 const FIXED: Readonly<Record<number, number>> = { 70: 8, 97: 1, 98: 4, 99: 31, 106: 0 };
 
-/** The size of the length after the tag of atoms, texts, binaries and large integers, and the bytes that it leaves out. */
+/**
+ * The size of the length after the tag of atoms, texts, binaries and large integers, and the bytes that it leaves out.
+ */
 const COUNTED: Readonly<Record<number, { readonly lengthSize: number; readonly more: number }>> = {
   77: { lengthSize: 4, more: 1 },
   100: { lengthSize: 2, more: 0 },

@@ -16,7 +16,9 @@ export const MOST_READ = 64 * 1024;
 
 const END_OF_TAG = 0x3e;
 
-/** The first bytes of a long input, which are examined; those of a document end with a tag, because half a tag is wrong. */
+/**
+ * The first bytes of a long input, which are examined; those of a document end with a tag, because half a tag is wrong.
+ */
 export function headOf({ looks }: Recognisable, bytes: Uint8Array): Uint8Array {
   const end = looks.isDocument ? bytes.lastIndexOf(END_OF_TAG, MOST_READ - 1) + 1 : 0;
   return bytes.subarray(0, end > 0 ? end : MOST_READ);

@@ -63,8 +63,8 @@ export interface Recognition {
     readonly isFull?: true;
   };
   /**
-   * A sentence that says what the bytes are, if they are not in a format of the page, or which digit their text may have
-   * lost.
+   * A sentence that says what the bytes are, if they are not in a format of the page, or which digit their text may
+   * have lost.
    */
   readonly named?: string;
   /** A reading that begins later in bytes that no format reads from their beginning. */

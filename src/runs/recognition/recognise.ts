@@ -282,7 +282,8 @@ async function inEnvelope(
   const wrapped = best.length > 0 && !(rule === undefined && isWorthAGuess) ? best : [nothing(first)];
   return wrapped.map((each, i) => ({
     ...each,
-    // Broken content keeps its own rule in an envelope that may hold anything, because the envelope is no evidence of it.
+    // Broken content keeps its own rule in an envelope that may hold anything, because the envelope is no evidence of
+    // it.
     rule:
       holdsAnything && each.format !== undefined && each.rule >= Rule.broken
         ? each.rule

@@ -117,7 +117,9 @@ const QUOTED_BYTES =
   /^\s*"(?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\u00[\da-f]{2}|\\["\\/bfnrt])*\\u00[89a-f][\da-f](?:[^"\\]|\\.)*"\s*$/i;
 const LONG_DIGITS = /^\s*(?:\d\d){16,}\s*$/;
 
-/** True for JSON that may be bytes as a whole: a long number may be hex, and a quoted text hex, base64 or characters. */
+/**
+ * True for JSON that may be bytes as a whole: a long number may be hex, and a quoted text hex, base64 or characters.
+ */
 export function isPerhapsOneText(text: string): boolean {
   if (text.length > LONGEST_SPELT) return false;
   return LONG_DIGITS.test(text) || QUOTED_DIGITS.test(text) || QUOTED_BYTES.test(text);

@@ -17,7 +17,9 @@ export function fastestOf(timings: readonly Ranked[]): readonly string[] {
   return best === undefined ? [] : byRatio.filter((timing) => overlap(timing, best)).map((timing) => timing.id);
 }
 
-/** Compares a time with the baseline; undecided if its interval contains 1, and busy if it is too wide for any figure. */
+/**
+ * Compares a time with the baseline; undecided if its interval contains 1, and busy if it is too wide for any figure.
+ */
 export function againstBaseline(timing: Ranked): 'faster' | 'slower' | 'undecided' | 'busy' {
   if (isBusy(timing)) return 'busy';
   if (timing.high < 1) return 'faster';

@@ -39,7 +39,9 @@ function sendingSeconds({ wires }: Evaluated, situation: Situation): number {
   return wires.reduce((most, { bytes, messages }) => Math.max(most, bytes * messages), 0) * (8 / linkBits(situation));
 }
 
-/** True if rows differ clearly in the time that the link needs for a message, whether or not the packets are the same. */
+/**
+ * True if rows differ clearly in the time that the link needs for a message, whether or not the packets are the same.
+ */
 export function differInSending(rows: readonly Evaluated[], situation: Situation): boolean {
   const times = rows.map((row) => sendingSeconds(row, situation));
   return times.reduce((a, b) => Math.max(a, b), 0) - times.reduce((a, b) => Math.min(a, b), Infinity) >= SAME_TIME;

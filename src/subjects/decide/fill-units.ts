@@ -30,8 +30,8 @@ interface Filled {
 }
 
 /**
- * The effect of several messages in one billed unit. Undefined if the service does not bill that way, or if the messages
- * are too long. As long as each message is billed by itself, this saves more than any format can.
+ * The effect of several messages in one billed unit. Undefined if the service does not bill that way, or if the
+ * messages are too long. As long as each message is billed by itself, this saves more than any format can.
  */
 export function filledOf(rows: readonly Evaluated[], situation: Situation): Filled | undefined {
   const json = jsonRowOf(rows);

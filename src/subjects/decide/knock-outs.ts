@@ -8,8 +8,8 @@ import type { Situation } from './situation.ts';
 import { transportOf } from './transports.ts';
 
 /**
- * Sentences about the rows that cannot be used: those that exceed a limit or the link, that the channel refuses, or that
- * fail a requirement.
+ * Sentences about the rows that cannot be used: those that exceed a limit or the link, that the channel refuses, or
+ * that fail a requirement.
  */
 export function knockOuts(rows: readonly Evaluated[], situation: Situation): readonly string[] {
   return [

@@ -24,9 +24,9 @@ const UP = { direction: 'up' } as const;
 const DOWN = { direction: 'down' } as const;
 
 /**
- * The extra bytes of each transport, as they were counted: heads, HPACK and gRPC by a proxy between two programs; frames
- * of ws 8.23.0, packets of mqtt-packet 9.0.2, frames of amqplib 2.3.1 and batches of kafkajs 2.2.4 as these libraries
- * write them; NATS and RESP by hand.
+ * The extra bytes of each transport, as they were counted: heads, HPACK and gRPC by a proxy between two programs;
+ * frames of ws 8.23.0, packets of mqtt-packet 9.0.2, frames of amqplib 2.3.1 and batches of kafkajs 2.2.4 as these
+ * libraries write them; NATS and RESP by hand.
  */
 const VECTORS: Partial<Record<TransportId, readonly Vector[]>> = {
   tcp: [[50, {}, 0]],

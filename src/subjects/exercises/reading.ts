@@ -26,8 +26,8 @@ export function read(lane: ExerciseLane, bytes: Uint8Array): Read {
 }
 
 /**
- * The value of a layout. A decimal is a number instead of the text of its digits. A number or a literal that JSON lacks,
- * such as NaN and undefined, is a `WrittenNumber` with its name, so that it equals no JSON.
+ * The value of a layout. A decimal is a number instead of the text of its digits. A number or a literal that JSON
+ * lacks, such as NaN and undefined, is a `WrittenNumber` with its name, so that it equals no JSON.
  */
 export function typedValue(layout: Layout, { kinds }: ExerciseLane, bytes: Uint8Array): JsonValue {
   return valueOfLayout(layout, kinds, bytes, null, spelling);

@@ -138,7 +138,9 @@ export function markValue(lane: Annotated, region: number, given: string): Mark 
   return markOf('wrong', misconceptionFor(misconceptionsOf(lane, region), number)?.feedback ?? sign);
 }
 
-/** Marks an answer about a decimal, which is read as its digits. Zeros at its end and the decimal mark do not matter. */
+/**
+ * Marks an answer about a decimal, which is read as its digits. Zeros at its end and the decimal mark do not matter.
+ */
 function markDecimal(value: string, text: string, bytes: Uint8Array): Mark {
   const [right, typed] = [writtenDecimal(value), writtenDecimal(text)];
   // Infinity and NaN have no digits, so they are compared in another way.

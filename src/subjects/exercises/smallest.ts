@@ -29,7 +29,9 @@ function make({ lanes, isWhole, random, text }: Given): Made | undefined {
 /** Another schema, or another library, may make a message longer or shorter by this factor. */
 const [BY_SCHEMA, BY_SPELLING] = [1.5, 1.1];
 
-/** True if the answer is the same in a schema that the question does not show, and with libraries that write otherwise. */
+/**
+ * True if the answer is the same in a schema that the question does not show, and with libraries that write otherwise.
+ */
 function isClear(lanes: readonly ExerciseLane[]): boolean {
   const [least, ...others] = lanes.toSorted((a, b) => a.bytes.length - b.bytes.length);
   return others.every((lane) => {
@@ -57,7 +59,9 @@ function shortest(lane: ExerciseLane): number {
   return length;
 }
 
-/** The bytes that a shorter float saves, where these are not four: BSON has only doubles, CBOR also floats of two bytes. */
+/**
+ * The bytes that a shorter float saves, where these are not four: BSON has only doubles, CBOR also floats of two bytes.
+ */
 const FEWER_BYTES: Readonly<Record<string, number>> = { bson: 0, cbor: 6 };
 
 /** The indices of the smallest sizes. */

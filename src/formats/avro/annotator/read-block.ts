@@ -35,7 +35,10 @@ export interface BlockHead {
   readonly from: number;
 }
 
-/** Reads the head of a block at the cursor, without moving it. Undefined, with a failure of the cursor, if it is invalid. */
+/**
+ * Reads the head of a block at the cursor, without moving it. Undefined, with a failure of the cursor, if it is
+ * invalid.
+ */
 export function readBlockHead(cursor: Cursor): BlockHead | undefined {
   const { bytes, pos, end } = cursor;
   const after = cursor.varint(pos, LONG_BYTES, 'the count of a block');

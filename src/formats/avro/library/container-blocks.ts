@@ -23,8 +23,8 @@ interface Header {
 }
 
 /**
- * Divides an object container file that comes in pieces into its blocks (specification, Object Container Files), of which
- * it keeps one at a time. Blocks stay compressed.
+ * Divides an object container file that comes in pieces into its blocks (specification, Object Container Files), of
+ * which it keeps one at a time. Blocks stay compressed.
  */
 export class AvroBlocks implements ContainerBlocks {
   readonly #most: number;

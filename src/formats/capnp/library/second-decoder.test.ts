@@ -47,7 +47,8 @@ function decodeWithCapnpEs({ structs, enums, root }: CapnpSchema, bytes: Uint8Ar
     if (hasBit >= 0 && bits(from, hasBit, 1) === 0n) return undefined;
     if (nullBit >= 0 && bits(from, nullBit, 1) === 1n) return null;
     if (isData(type)) {
-      // The default is applied here, because capnp-es 0.0.16 applies only the lowest 16 bits of the default of an Int32.
+      // The default is applied here, because capnp-es 0.0.16 applies only the lowest 16 bits of the default of an
+      // Int32.
       return enumerant(type, numberOf(type.kind, bits(from, at, DATA_BITS[type.kind]) ^ field.default) as number);
     }
     if (type.kind === 'group') return struct(structs[type.struct]!, from);

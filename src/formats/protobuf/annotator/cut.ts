@@ -40,9 +40,9 @@ interface Delimited {
 
 /**
  * Reads a message up to the end of the input if this end cuts a length-delimited field, and reads the content of this
- * field in the same way. The part of a payload that the input has is text if it looks like text, a message if it (or a cut
- * field in it) begins with a complete record, and bytes otherwise. Without a cut field, the failure and its offset stay
- * the same.
+ * field in the same way. The part of a payload that the input has is text if it looks like text, a message if it (or a
+ * cut field in it) begins with a complete record, and bytes otherwise. Without a cut field, the failure and its offset
+ * stay the same.
  * @param failure of the outermost records
  */
 export function followCut(bytes: Uint8Array, failure: LayoutFailure, groupEnds: Uint32Array): Cut {

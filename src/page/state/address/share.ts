@@ -15,8 +15,8 @@ import { tooLargeText, writeLink } from './link.ts';
 import { LINK_LIMITS, type LinkState } from './link-state.ts';
 
 /**
- * The step at the selected place, and the bytes of the place, whose codec tells which lane it is. Undefined if the lanes
- * do not count steps.
+ * The step at the selected place, and the bytes of the place, whose codec tells which lane it is. Undefined if the
+ * lanes do not count steps.
  */
 async function stepToShare(): Promise<Pick<LinkState, 'byte' | 'step'> | undefined> {
   if (getApp().laneForm !== 'step') return undefined;

@@ -25,7 +25,10 @@ export function lastComparison(): Comparison | undefined {
   return last?.signal === getApp().inputSignal ? last : undefined;
 }
 
-/** Compares the newest input with another text or file, and selects the first difference. Undefined if the signal aborts before, or if no worker answers. */
+/**
+ * Compares the newest input with another text or file, and selects the first difference. Undefined if the signal aborts
+ * before, or if no worker answers.
+ */
 export async function compareWith(other: string | File, signal: AbortSignal): Promise<ComparedInputs | undefined> {
   const { door, given } = getApp();
   const isFile = isFileOfBytes(given);

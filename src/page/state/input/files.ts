@@ -62,8 +62,8 @@ async function putBytes(file: File): Promise<void> {
 const NOT_OF_SAMPLE = { sample: null, sampleSchemas: NO_SCHEMAS, wantedTypes: NO_TYPES, door: null, layer: null };
 
 /**
- * Opens a text of any size: JSON, or bytes in a spelling. A text that is too large for the editor becomes a Blob, in time
- * slices.
+ * Opens a text of any size: JSON, or bytes in a spelling. A text that is too large for the editor becomes a Blob, in
+ * time slices.
  */
 export async function putLarge(text: string): Promise<void> {
   if (text.length <= JSON_EDITOR.characters || !text.isWellFormed()) {

@@ -57,7 +57,10 @@ export function isOfLesson(signal: AbortSignal = getApp().inputSignal): boolean 
   return lessonInput.newest?.signal === signal;
 }
 
-/** Shows the document, the lanes, their form, their cover and the value of a step. Keeps the input and the cover that it replaces. */
+/**
+ * Shows the document, the lanes, their form, their cover and the value of a step. Keeps the input and the cover that it
+ * replaces.
+ */
 export async function showForLesson({ lanes, at, form, cover, ...document }: Show): Promise<void> {
   const source = sourceOf(document);
   const name = JSON.stringify(document);

@@ -11,7 +11,9 @@ import { SAMPLE_SUBJECTS } from './slice.ts';
 /** The files that are being opened. If there are several, only the one chosen last is opened. */
 const files = new Latest();
 
-/** Opens a file of `npm run load`. If it cannot be shown, the previous file stays on screen, and the reason is shown. */
+/**
+ * Opens a file of `npm run load`. If it cannot be shown, the previous file stays on screen, and the reason is shown.
+ */
 export async function openLoadFile(file: File): Promise<void> {
   const signal = files.next();
   const no = (loadFileProblem: string): void => {

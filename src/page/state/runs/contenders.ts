@@ -9,7 +9,9 @@ export type Contender = DoneRow;
 /** A difference of at most this share of the larger figure is a tie. */
 export const TIE = 0.01;
 
-/** The rows that can be the best: encoded, not a what-if, readable by more than one library, and with the whole source. */
+/**
+ * The rows that can be the best: encoded, not a what-if, readable by more than one library, and with the whole source.
+ */
 export function contendersOf(rows: readonly Row[]): readonly Contender[] {
   return wholeRows(rows).filter(({ codec }) => codec.readOnlyBy === undefined);
 }

@@ -2,8 +2,8 @@ import { counted, grouped, pluralized } from '../../../core/basics/counted.ts';
 import type { DoneRow } from './rows.ts';
 
 /**
- * Says how many integers of the source a row has as floating-point numbers. Adds the reason, or the size of the row with
- * integers instead.
+ * Says how many integers of the source a row has as floating-point numbers. Adds the reason, or the size of the row
+ * with integers instead.
  */
 export function floatsText({ bytes, floats }: Pick<DoneRow, 'bytes' | 'floats'>): string {
   if (floats === undefined) return '';

@@ -4,7 +4,10 @@ import type { CodecId } from '../../../formats/format.ts';
 import type { Failure } from '../../../runs/pipeline/outcome.ts';
 import type { Problem, Run, RunsSlice } from './slice.ts';
 
-/** The reason why the newest input cannot be used, as one sentence with its place; undefined if it can be used or is empty. */
+/**
+ * The reason why the newest input cannot be used, as one sentence with its place; undefined if it can be used or is
+ * empty.
+ */
 export function refusalOf(problem: Problem | null): Failure | undefined {
   switch (problem?.kind) {
     case 'syntax':

@@ -274,8 +274,8 @@ function medianRatio(timing: CodecTiming['encode'] | undefined): number | undefi
 }
 
 /**
- * Sorts rows by a column. Rows without the figure, such as busy times, come last in both directions; equal rows keep the order of the
- * registry.
+ * Sorts rows by a column. Rows without the figure, such as busy times, come last in both directions; equal rows keep
+ * the order of the registry.
  */
 export function sortRows(rows: readonly Row[], { key, descending }: Sort): readonly Row[] {
   const figure = FIGURES[key];

@@ -136,7 +136,9 @@ function useGzipTimes(rows: readonly Evaluated[], situation: Situation): void {
   }, [isIdle, isNeeded]);
 }
 
-/** The chosen situation, or the last one until the batches of the chosen one are compressed, so that nothing flickers. */
+/**
+ * The chosen situation, or the last one until the batches of the chosen one are compressed, so that nothing flickers.
+ */
 function useSettledSituation(candidates: readonly Candidate[], chosen: Situation): Situation {
   const [settled, setSettled] = useState(chosen);
   if (settled !== chosen && (!lacksBatches(candidates, chosen) || lacksBatches(candidates, settled)))

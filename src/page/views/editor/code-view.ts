@@ -283,8 +283,8 @@ class CodeLink {
   }
 
   /**
-   * Handles pasted files, schemas and fleet files, and a text that is pasted into an untouched sample, which it replaces.
-   * Other texts are inserted.
+   * Handles pasted files, schemas and fleet files, and a text that is pasted into an untouched sample, which it
+   * replaces. Other texts are inserted.
    */
   #takePaste(files: FileList | undefined, text = ''): boolean {
     if (files !== undefined && files.length > 0) openFiles([...files]);

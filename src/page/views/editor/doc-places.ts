@@ -52,8 +52,8 @@ export class DocPlaces {
   }
 
   /**
-   * The highlighted ranges of a value: its text or its brackets are strong; its key and content are light. Empty for the
-   * array of lines.
+   * The highlighted ranges of a value: its text or its brackets are strong; its key and content are light. Empty for
+   * the array of lines.
    */
   rangesOf(ordinal: number): readonly HighlightRange[] {
     const { start, end, keyStart } = this.tree.index;

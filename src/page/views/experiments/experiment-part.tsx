@@ -17,8 +17,8 @@ export function headingId(id: ExperimentId): string {
 }
 
 /**
- * One experiment: its publication, the finding, its payloads with their figures, the reasons for the differences, and the
- * method.
+ * One experiment: its publication, the finding, its payloads with their figures, the reasons for the differences, and
+ * the method.
  */
 export function ExperimentPart({ experiment }: { readonly experiment: Experiment }) {
   const { id, title, source, about, payloads, why, today } = experiment;

@@ -39,8 +39,8 @@ interface HowToReadProps {
 }
 
 /**
- * All that is needed to read the bytes of one format: three rules, its first bytes, a decoded message and the characters
- * of ASCII. It prints on paper.
+ * All that is needed to read the bytes of one format: three rules, its first bytes, a decoded message and the
+ * characters of ASCII. It prints on paper.
  */
 export function HowToRead({ reading, onClose }: HowToReadProps): JSX.Element {
   const [id, setId] = useState<FormatId>(() => (reading === 'selected' ? selectedFormat() : reading));

@@ -74,7 +74,10 @@ export function Sheet({ lane, blank, withLookupTable }: SheetProps): JSX.Element
 /** Number of bytes in a row. */
 const IN_ROW = 8;
 
-/** Bytes in rows of equal cells, with room under each byte for its bits, under each row for the working, and for the JSON. */
+/**
+ * Bytes in rows of equal cells, with room under each byte for its bits, under each row for the working, and for the
+ * JSON.
+ */
 function Rows({ bytes }: { readonly bytes: Uint8Array }): JSX.Element {
   const starts = Array.from({ length: Math.ceil(bytes.length / IN_ROW) }, (_, row) => row * IN_ROW);
   return (

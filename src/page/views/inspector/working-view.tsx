@@ -20,7 +20,10 @@ export const loadPlayView = () => import('./play-view.tsx');
 
 const PLAY = laterPart('the player', async () => (await loadPlayView()).PlayView);
 
-/** Draws how the bits of a region make its value: the bits in groups, the meanings of their letters, and the calculation. */
+/**
+ * Draws how the bits of a region make its value: the bits in groups, the meanings of their letters, and the
+ * calculation.
+ */
 export function WorkingView({ place, kind }: { readonly place: Place; readonly kind: Kind }) {
   const { lane, region } = place;
   const isPlayed = usePlayed(place) !== null;

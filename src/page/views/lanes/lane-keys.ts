@@ -74,7 +74,10 @@ export function onLaneKey(event: KeyboardEvent, at: Cell): void {
 /** Fetches the code that selects ranges, copies, and finds. */
 export const loadHands = () => import('./hands/hand-keys.ts');
 
-/** True for keys that extend the range or end it, copy, go somewhere, follow a length, find, or edit a value. A selected text is copied by the browser. */
+/**
+ * True for keys that extend the range or end it, copy, go somewhere, follow a length, find, or edit a value. A selected
+ * text is copied by the browser.
+ */
 function isHandKey({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, key: string): boolean {
   if (altKey) return false;
   if (ctrlKey || metaKey) return key === 'c' && (shiftKey || getSelection()?.isCollapsed !== false);

@@ -365,7 +365,9 @@ function withoutBytes({ encoded, format }: Lane): string {
 
 const SCHEMA_WORDS = { none: '', inferred: ', inferred schema', yours: ', given schema' } as const;
 
-/** The size of a lane. Where lanes are narrow, the word "schema" is left out, so that the size takes at most two lines. */
+/**
+ * The size of a lane. Where lanes are narrow, the word "schema" is left out, so that the size takes at most two lines.
+ */
 function SizeText({ text }: { readonly text: string }) {
   const [before, after] = text.split(SCHEMA_WORD);
   if (after === undefined) return text;

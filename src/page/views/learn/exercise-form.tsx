@@ -226,7 +226,10 @@ function selectIn({ at, excerpt }: Exercise, { codecs: [codec] }: CodecRequest):
   if (region >= 0) pointer.keep({ value: lane.sourceValueOf(region), codec, region });
 }
 
-/** The parts of the page that contain the answer to each type of exercise. They are covered until the exercise is answered. */
+/**
+ * The parts of the page that contain the answer to each type of exercise. They are covered until the exercise is
+ * answered.
+ */
 const ANSWER_IN: Readonly<Record<ExerciseType, readonly CoveredPart[]>> = {
   name: ['meanings'],
   say: ['meanings', 'input'],

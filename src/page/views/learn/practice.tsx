@@ -32,7 +32,9 @@ interface PracticeProps {
   readonly onFirst?: (answer: FirstAnswer) => void;
 }
 
-/** Exercises one after the other. After an error, the next one is about the same term with other bytes, if there is one. */
+/**
+ * Exercises one after the other. After an error, the next one is about the same term with other bytes, if there is one.
+ */
 export function Practice({
   request: first,
   hasMoved: hasStarted,

@@ -16,7 +16,10 @@ import { type Contender, contendersOf, leadersBy, smallestOthers } from '../../s
 import { isDone, type Row } from '../../state/runs/rows.ts';
 import type { CurrentSource } from '../../state/runs/slice.ts';
 
-/** Names the smallest rows after a compression and before it, and the reason for the difference; empty until every row has its figure. */
+/**
+ * Names the smallest rows after a compression and before it, and the reason for the difference; empty until every row
+ * has its figure.
+ */
 export function compressedSentence(
   rows: readonly Row[],
   compression: CompressionChoice,

@@ -39,7 +39,10 @@ export interface Heard {
   readonly pins: readonly CodecId[] | undefined;
   /** The sentences of the verdict; empty if the view does not show it. */
   readonly verdict: readonly string[];
-  /** All other sentences by topic, in the order in which they are announced. A topic that the view does not show is absent. */
+  /**
+   * All other sentences by topic, in the order in which they are announced. A topic that the view does not show is
+   * absent.
+   */
   readonly others: Readonly<Record<string, string>>;
 }
 

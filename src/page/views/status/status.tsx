@@ -29,7 +29,9 @@ export function Status(): JSX.Element {
   );
 }
 
-/** Calls `announce` with the news of the page as soon as its sentences are loaded. Returns a function that ends this. */
+/**
+ * Calls `announce` with the news of the page as soon as its sentences are loaded. Returns a function that ends this.
+ */
 function speakOnceLoaded(announce: (news: string) => void): () => void {
   let stop: (() => void) | undefined;
   let hasEnded = false;

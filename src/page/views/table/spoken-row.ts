@@ -6,9 +6,9 @@ import { shareText } from '../../ui/figures.ts';
 const WITHOUT_SIZE = { waiting: 'waiting', running: 'encoding', done: 'size covered', failed: 'failed' } as const;
 
 /**
- * The name of a row for screen readers: "Avro, 16 bytes, 31 %, row 2 of 9". The row of the headings is the first one, as
- * for screen readers themselves. Values that the format loses are named, because the size is then not that of the whole
- * document. `place` is the row's index among the `count` rows of codecs.
+ * The name of a row for screen readers: "Avro, 16 bytes, 31 %, row 2 of 9". The row of the headings is the first one,
+ * as for screen readers themselves. Values that the format loses are named, because the size is then not that of the
+ * whole document. `place` is the row's index among the `count` rows of codecs.
  */
 export function spokenRow(row: Row, place: number, count: number): string {
   const { bytes, state } = row;

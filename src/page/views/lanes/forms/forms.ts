@@ -11,7 +11,9 @@ interface ShownForm {
   readonly body: LaterPart<BodyProps>;
 }
 
-/** The forms of a lane, by their names in `LANE_FORMS`. A new form is a file in this folder, that name, and a line here. */
+/**
+ * The forms of a lane, by their names in `LANE_FORMS`. A new form is a file in this folder, that name, and a line here.
+ */
 export const FORMS: Readonly<Record<LaneForm, ShownForm>> = {
   listing: shownForm('the listing', false, async () => (await import('./listing-body.tsx')).ListingBody),
   grid: shownForm('the grid', true, async () => (await import('./grid-body.tsx')).GridBody),

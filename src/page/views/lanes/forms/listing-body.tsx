@@ -126,7 +126,9 @@ export class ListingModel extends RegionRows {
     return rows;
   }
 
-  /** The rows of a text that wraps between its words, and inside a word that is longer than a row; about `most` at most. */
+  /**
+   * The rows of a text that wraps between its words, and inside a word that is longer than a row; about `most` at most.
+   */
   #rowsOfText(text: string, room: number, most: number): number {
     const space = this.#widthOf(' ');
     let rows = 1;

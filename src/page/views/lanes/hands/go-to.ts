@@ -1,6 +1,8 @@
 import { grouped } from '../../../../core/basics/counted.ts';
 
-/** Where a text leads in a lane: to a byte, to a value by its path, or nowhere, with a sentence about what is expected. */
+/**
+ * Where a text leads in a lane: to a byte, to a value by its path, or nowhere, with a sentence about what is expected.
+ */
 export type Goal =
   | { readonly to: 'byte'; readonly byte: number }
   | { readonly to: 'path'; readonly path: string }

@@ -27,7 +27,7 @@ const HEX_DATA = /HexData\(\s*\d{1,3}\s*,\s*["']([0-9a-f]+)["']\s*\)/gi;
 const WORD =
   /(?<![A-Za-z])[A-Za-z]*[g-z]{2}[A-Za-z]*(?![A-Za-z0-9])|(?<![A-Za-z0-9])(?=[a-z]{4,20}(?![A-Za-z0-9]))[a-f]*[g-z]/i;
 /** A name before a value, such as `Data:` or `hex=`, is a word, too. */
-const NAME = /(?<![A-Za-z0-9])(?=[a-z_]{0,20}[g-z])[a-z_]{2,20}(?:\s?[([]\d{1,9}[)\]])?\s?[:=]/i;
+const NAME = /(?<![A-Za-z0-9])(?=[a-z_]{0,20}[g-z])[a-z_]{2,20}\d{0,3}(?:\s?[([]\d{1,9}[)\]])?\s?[:=]/i;
 
 /** Matches the frame of a table or a row in it, as clients of databases print them. */
 const TABLE = /^[ \t]*(?:\+-{2,}\+?|-{2,}\+-{2,}|[|│┃](?: |$)|[┌┏╭]─?)/m;
@@ -42,18 +42,22 @@ function mayContainBytes(text: string): boolean {
   return text.length <= LONGEST_TEXT && [WORD, NAME, TABLE, FIELDS].some((pattern) => pattern.test(text));
 }
 
-/** The only match of a pattern, unless it is the whole text. */
+/** How many times as long as each other run the run of a message is; hashes and ids may stand beside it. */
+const LONGER = 2;
+
+/** The only match of a pattern, or one that is far longer than the others, unless it is the whole text. */
 function onlyRun(text: string, pattern: RegExp): { readonly at: number; readonly run: string } | undefined {
   if (!mayContainBytes(text)) return undefined;
   // The rules of a table have no letters and digits.
   const found = [...text.matchAll(pattern)].filter(([run]) => /[\da-z]/i.test(run));
-  const [match] = found;
-  if (found.length !== 1 || match![0].length === text.trim().length) return undefined;
-  const isData = match![1] !== undefined && match![0].includes('Data(');
-  const run = isData ? match![1]! : match![0];
+  const [match, second] = found.toSorted((a, b) => b[0].length - a[0].length);
+  if (match === undefined || match[0].length < LONGER * (second?.[0].length ?? 0)) return undefined;
+  if (match[0].length === text.trim().length) return undefined;
+  const isData = match[1] !== undefined && match[0].includes('Data(');
+  const run = isData ? match[1]! : match[0];
   // A document with other members is read as a document.
   if (isData && run.length * 2 < text.trim().length) return undefined;
-  return { at: match!.index + match![0].indexOf(run), run };
+  return { at: match.index + match[0].indexOf(run), run };
 }
 
 function inside(id: 'hex' | 'base64', name: string, pattern: RegExp, parse: (run: string) => ParsedBytes): Spelling {

@@ -208,6 +208,16 @@ test.each([
   expect(readings[0]?.messages).toBe(1);
 });
 
+const LONG_CBOR = 'a463666f6f8301020363626172a163626178656c6f6e6765726471757578f56361626318c8';
+
+test.each([
+  ['a hash', `- TX Hash: ${'86bc85d7'.repeat(4)}\n  Payload: ${LONG_CBOR}`, 'hex,cbor'],
+  ['a name with digits', '- Base64: `g6JpZM0BLKR0YWdzkqFh/aJva8M=`', 'base64,msgpack'],
+  ['a second payload', `in: ${LONG_CBOR}\nout: ${LONG_CBOR}`, ''],
+])('the run of bytes beside %s is read, if it is far longer than the others', async (_, text, chain) => {
+  expect((await recognise(text, formats)).readings[0]?.chain.join() ?? '').toBe(chain);
+});
+
 test('objects of Ruby are named', async () => {
   expect((await recognise(hexBytes('04 08 7b 06 3a 07 69 64 69 06'), formats)).named).toContain('Marshal');
 });

@@ -1,5 +1,6 @@
 import { unpack } from 'msgpackr';
 import { EXAM_VALUES, writeExamCode } from '../src/subjects/exam/exam-code.ts';
+import { fingerprint, writeCode } from '../src/subjects/exercises/result-code.ts';
 import { expectAccessible, SHOWN_VIEW } from './support/axe.ts';
 import { smallTargets } from './support/sight.ts';
 import { subject } from './support/subject.ts';
@@ -160,6 +161,24 @@ test('a class: pasted codes become a table by seat and question, the most missed
   const csv = await page.evaluate(() => navigator.clipboard.readText());
   expect(csv.split(/\r?\n/)[1]).toBe(`'=Ada,3,0,no,8${',0'.repeat(EXAM_VALUES)}`);
   await expectAccessible(page, 'the class', SHOWN_VIEW);
+});
+
+test('students with the same answers to exercises all count, and a line that is pasted twice counts once', {
+  tag: THOROUGH,
+}, async ({ open, page }) => {
+  const text = '{"a":300}';
+  const document = fingerprint(Buffer.from(text));
+  const code = writeCode({ codec: 'msgpack', document, answers: [{ type: 'say', seed: 1, answer: ['7'] }] });
+  await open(`#json=${text}&view=learn`);
+  await learn(page).getByText('For teachers: the results of a class').press('Enter');
+  const pasted = learn(page).getByLabel(/^Result codes, one on each line/);
+  await pasted.fill([`Anna ${code}`, `Ben ${code}`, `Anna ${code}`].join('\n'));
+  await learn(page).getByRole('button', { name: 'Check', exact: true }).press('Enter');
+  await expect(learn(page).getByRole('status').first()).toContainText(
+    'Anna: This is the code of line 1, Anna, again. It counts once.',
+  );
+  await expect(learn(page).getByRole('rowheader', { name: 'Anna' })).toHaveCount(1);
+  await expect(learn(page).getByRole('rowheader', { name: 'Ben' })).toHaveCount(1);
 });
 
 test.describe('on a phone', () => {

@@ -11,6 +11,9 @@ test.each([
   [`"Ada";"${CODE}"`, 'Ada'],
   [`${CODE},Ada`, 'Ada'],
   [`Ada – ${CODE}.`, 'Ada'],
+  [`Ada (3b) ${CODE}`, 'Ada (3b)'],
+  [`Ada (${CODE})`, 'Ada'],
+  [`Ada - ${CODE} (second try)`, 'Ada (second try)'],
   [`12\u00a0Ada\u00a0${CODE}`, '12\u00a0Ada'],
   [`Anne-Marie O'Neil, ${CODE}`, "Anne-Marie O'Neil"],
 ])('%s', (line, name) => {

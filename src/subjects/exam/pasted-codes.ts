@@ -1,10 +1,10 @@
 import type { ExamResult } from './exam-code.ts';
 
-/** A code, with whatever separates it from a name in a list, a table or a chat. */
-const CODE = /WPX?1(?:\.[\w-]+)+/;
+/** Matches a code, possibly in brackets. */
+const CODE = /[(<]?(WPX?1(?:\.[\w-]+)+)[)>]?/;
 
-/** The characters between a name and a code that belong to neither. */
-const SEPARATORS = /^[\s,;:|."'<>()–-]+|[\s,;:|"'<>()–-]+$/g;
+/** Matches the characters between a name and a code that belong to neither. */
+const SEPARATORS = /^[\s,;:|."'–-]+|[\s,;:|"'–-]+$/g;
 
 /** One pasted line: the code, and the name that stands before or after it. */
 export interface PastedLine {
@@ -16,9 +16,10 @@ export interface PastedLine {
 /** Splits a pasted line into a name and a code, whatever stands between them. */
 export function readPastedLine(line: string): PastedLine {
   const found = CODE.exec(line);
-  const code = found?.[0] ?? /\S*$/.exec(line.trim())![0];
+  const code = found?.[1] ?? /\S*$/.exec(line.trim())![0];
   const start = found?.index ?? line.trimEnd().length - code.length;
-  const names = [line.slice(0, start), line.slice(start + code.length)].map((part) => part.replace(SEPARATORS, ''));
+  const end = start + (found?.[0].length ?? code.length);
+  const names = [line.slice(0, start), line.slice(end)].map((part) => part.replace(SEPARATORS, ''));
   return { name: names.filter((part) => part !== '').join(' '), code };
 }
 

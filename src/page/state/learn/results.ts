@@ -65,7 +65,10 @@ export async function checkCodes(
     const made = await checkLine(line, among, signal);
     if (made === undefined) return undefined;
     const place = { number: i + 1, name: made.name };
-    const repeated = made.why === undefined ? earlier.repeated(readPastedLine(line).code, place) : undefined;
+    const { code } = readPastedLine(line);
+    // Two students with the same answers to exercises have the same code; that of an examination has their seat.
+    const key = made.exam ? code : made.name && `${made.name} ${code}`;
+    const repeated = made.why === undefined && key !== '' ? earlier.repeated(key, place) : undefined;
     const note = repeated === undefined && made.exam ? earlier.otherResult(made.exam, place) : undefined;
     checked.push(repeated === undefined ? { ...made, ...(note && { note }) } : { name: made.name, why: repeated });
   }

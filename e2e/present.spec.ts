@@ -483,6 +483,19 @@ test('the code of a long link has modules of at least four pixels, above the who
   }
 });
 
+test('on a phone, the link below the code fits the width', async ({ open, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('#json={"a":1}&present=1');
+  await expect(bar(page)).toBeVisible();
+  await page.keyboard.press('q');
+  const link = page.locator('.present-join');
+  await expect(link).toBeInViewport({ ratio: 1 });
+  const beyond = await page
+    .getByRole('dialog', { name: 'This step as a code' })
+    .evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight);
+  expect(beyond).toBeLessThanOrEqual(0);
+});
+
 test('a link that is too long for a code is replaced by a link without the document', async ({ open, page }) => {
   const text = Array.from({ length: 300 }, (_, i) => String((i * 7919 * 104729) % 1000003)).join('-');
   await open(`#json=${encodeURIComponent(JSON.stringify(text))}&show=msgpack&present=1`);

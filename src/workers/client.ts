@@ -63,10 +63,13 @@ async function reach(): Promise<Reach> {
   }
 }
 
+/** Loads the sentences about faults in the headers of scripts. Rejects if they cannot be fetched. */
+export const loadHeaderFault = () => import('./header-fault.ts');
+
 /**
  * The fault in the headers of the workers' script; undefined if there is none, or if its explanation cannot be loaded.
  */
 async function faultOf(headers: Headers): Promise<string | undefined> {
-  const part = await import('./header-fault.ts').catch(() => undefined);
+  const part = await loadHeaderFault().catch(() => undefined);
   return part?.headerFault(headers, crossOriginIsolated);
 }

@@ -2,6 +2,7 @@ import { nextTurn } from '../../core/basics/turn.ts';
 import { FORMATS } from '../../formats/all.ts';
 import { loadGlosses } from '../../formats/load-glosses.ts';
 import { loadKinds } from '../../formats/load-kinds.ts';
+import { loadHeaderFault } from '../../workers/client.ts';
 import { loadSessions } from '../../workers/start-timing.ts';
 import { loadTaking } from '../state/actions.ts';
 import { loadLinks } from '../state/address/read-address.ts';
@@ -67,6 +68,7 @@ const LOADS: readonly (() => Promise<unknown>)[] = [
   loadReveal,
   loadCoveredPlace,
   loadReadings,
+  loadHeaderFault,
   loadSessions,
   () => import('../report/export.ts'),
   () => import('../charts/chart-svg.ts'),

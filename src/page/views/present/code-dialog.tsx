@@ -13,8 +13,8 @@ import { useModal } from '../../ui/use-modal.ts';
 
 /**
  * The size of a link's letters in percent of the height of the window, times the square root of their number: letters
- * of a size that depends on this root fill the same area, here about a fifth of a wide window. In a narrow one, the width
- * limits their size.
+ * of a size that depends on this root fill the same area, here about a fifth of a wide window. In a narrow one, the
+ * width limits their size.
  */
 const JOIN_AREA = 72;
 

@@ -1,4 +1,5 @@
 import { grouped } from '../basics/counted.ts';
+import { parseBase64 } from '../bytes/base64.ts';
 import { areEqual } from '../bytes/equal.ts';
 import { type ParsedBytes, refused } from '../bytes/parse-hex.ts';
 import { ANY, SPELLINGS } from './all.ts';
@@ -26,18 +27,37 @@ export interface SpeltBytes {
   readonly needsInside: boolean;
 }
 
-/** A sentence about a text that is longer than `LONGEST_SPELT`, and not JSON. */
+/** A sentence about a text that is longer than `LONGEST_SPELT`, and neither JSON nor plain hex or base64. */
 export function tooLongToSpell(length: number): string {
   const most = grouped(LONGEST_SPELT);
-  return `This text has ${grouped(length)} characters, and at most ${most} are read as hex, base64 and so on. Decode it first, and open the file of bytes.`;
+  return `This text has ${grouped(length)} characters, and at most ${most} are read as bytes, unless they are only hex or base64 of a message. Decode it first, and open the file of bytes.`;
 }
+
+/**
+ * The readings of a text of any length as plain hex or base64, which need no regular expression. They count only if a
+ * format reads the bytes, since words may be base64, too.
+ */
+export function longReadings(text: string): readonly SpeltBytes[] {
+  const { inner } = withoutQuotes(text);
+  for (const { id, name, read } of [ANY, PLAIN_BASE64]) {
+    const parsed = read(inner);
+    if (parsed.ok && parsed.bytes.length > 0) return [{ id, name, bytes: parsed.bytes, needsInside: true }];
+  }
+  return [];
+}
+
+const PLAIN_BASE64 = { id: 'base64', name: 'base64', read: parseBase64 } as const;
 
 /**
  * Reads bytes in any spelling that common tools and languages print. Takes time proportional to the length of the text.
  * If no format has read the bytes, digits without a pair are an error in hex rather than a list.
  */
 export function readByteText(text: string, isUnread = false): ByteText {
-  if (text.length > LONGEST_SPELT) return { ...ANY, parsed: refused(LONGEST_SPELT, tooLongToSpell(text.length)) };
+  if (text.length > LONGEST_SPELT) {
+    const [found] = longReadings(text);
+    if (found !== undefined) return { id: found.id, name: found.name, parsed: { ok: true, bytes: found.bytes } };
+    return { ...ANY, parsed: refused(LONGEST_SPELT, tooLongToSpell(text.length)) };
+  }
   const { from, inner } = withoutQuotes(text);
   const spelling = SPELLINGS.find(({ fits, needsInside }) => needsInside === undefined && fits(inner)) ?? ANY;
   const { id, name } = spelling;

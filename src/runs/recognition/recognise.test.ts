@@ -481,13 +481,17 @@ test('bytes of the length of authenticator data without a key are not read as su
   expect(readings[0]?.chain).not.toContain('webauthn');
 });
 
-test('a text that is too long to be read as bytes is named, and long JSON and XML stay what they are', async () => {
+test('a long text is read as plain hex and base64 of a message, or named; long JSON and XML stay what they are', async () => {
   const long = 9 * 2 ** 20;
   for (const text of ['QUJD'.repeat(long / 4), '4f'.repeat(long / 2), 'words and '.repeat(long / 10)]) {
     const { readings, named } = await recognise(text, formats);
     expect(readings).toEqual([]);
-    expect(named).toMatch(/^This text has 9,437,1\d\d characters, and at most 4,194,304 are read as hex/);
+    expect(named).toMatch(/^This text has 9,437,1\d\d characters, and at most 4,194,304 are read as bytes/);
   }
+  const head = Buffer.from('dd00100000', 'hex');
+  const message = Buffer.concat([head, Buffer.alloc(0x100000 * 3, Buffer.from('a26162', 'hex'))]);
+  expect(await chainOf(message.toString('hex'))).toEqual(['hex', 'msgpack']);
+  expect(await chainOf(message.toString('base64'))).toEqual(['base64', 'msgpack']);
   for (const json of [JSON.stringify('a'.repeat(long)), '1'.repeat(long), `{"a":"${'x'.repeat(long)}`])
     expect(await recognise(json, formats)).toEqual({ readings: [] });
   expect(await chainOf(`<a>${'x'.repeat(long)}</a>`)).toEqual(['xml']);

@@ -1,6 +1,6 @@
 import { parsedJson } from '../../core/basics/parsed-json.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
-import { type SpeltBytes, tooLongToSpell } from '../../core/spellings/byte-text.ts';
+import { longReadings, type SpeltBytes, tooLongToSpell } from '../../core/spellings/byte-text.ts';
 import { LONGEST_SPELT } from '../../core/spellings/may-be-bytes.ts';
 import { withoutPrompt } from '../../core/spellings/prompts.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
@@ -87,9 +87,19 @@ export async function recognise(
   return { readings: [], ...(named !== undefined && { named }) };
 }
 
-/** Recognises a text that is too long to be read as bytes and not JSON: it may be in another text format. */
+/**
+ * Recognises a text that is too long for most spellings and not JSON: it may be in another text format, or plain hex or
+ * base64 of a message.
+ */
 async function recogniseLong(text: string, context: Context): Promise<Recognition> {
-  const found = textFormats(text, context.formats);
+  const found = [...textFormats(text, context.formats)];
+  for (const each of found.length > 0 || beginsLikeJson(text) ? [] : longReadings(text)) {
+    for (const inner of await readingsOfBytes(each.bytes, context, 1)) {
+      // Words may be base64, and words in base64 the fields of a message; hex digits are seldom words.
+      const isProven = each.id === 'hex' ? inner.rule < Rule.blankText && !inner.isWeak : inner.rule <= Rule.length;
+      if (isProven) found.push(inSpelling(each, inner, 0, undefined));
+    }
+  }
   if (found.length > 0) return result(found, context);
   return { readings: [], ...(!beginsLikeJson(text) && { named: tooLongToSpell(text.length) }) };
 }

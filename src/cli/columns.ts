@@ -1,3 +1,5 @@
+import { unicodeEscapes } from '../core/value/visible.ts';
+
 /** Matches a grapheme that terminals draw in two columns: East Asian wide characters and emoji. */
 const WIDE =
   /^(?:\p{Emoji_Presentation}|\p{Regional_Indicator}{2}|.\ufe0f|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}])/u;
@@ -20,10 +22,7 @@ function columnsOfGrapheme(grapheme: string): number {
 
 /** A text without characters that change what a terminal shows around them: each becomes an escape as in JSON. */
 export function printable(text: string): string {
-  return text.replace(CONTROL, (char) => {
-    if (char === '\n') return '\\n';
-    return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
+  return text.replace(CONTROL, (char) => (char === '\n' ? '\\n' : unicodeEscapes(char)));
 }
 
 /** Where the meaning begins in a line of the listing: after an offset and the column of bytes. */

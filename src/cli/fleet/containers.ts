@@ -1,6 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { counted } from '../../core/basics/counted.ts';
 import { errorText } from '../../core/basics/error-text.ts';
+import { varintUnsigned64 } from '../../core/bytes/varint.ts';
 import type { ContainerBlock, ContainerFiles } from '../../package/fleet.ts';
 import type { Line } from './lines.ts';
 import type { ReadFile } from './messages.ts';
@@ -110,12 +111,9 @@ async function openedSnappy(block: Uint8Array): Promise<Uint8Array> {
 
 /** The length at the beginning of Snappy's content. Throws an Error if it is not there. */
 function announcedBySnappy(content: Uint8Array): number {
-  let length = 0;
-  for (const [i, byte] of content.subarray(0, MOST_OF_LENGTH).entries()) {
-    length += (byte & 0x7f) * 2 ** (7 * i);
-    if (byte < 0x80) return length;
-  }
-  throw new Error('The content does not begin with its length');
+  const last = content.subarray(0, MOST_OF_LENGTH).findIndex((byte) => byte < 0x80);
+  if (last < 0) throw new Error('The content does not begin with its length');
+  return Number(varintUnsigned64(content, 0, last + 1));
 }
 
 /** Maximum number of bytes of Snappy's length, which has 32 bits. */

@@ -21,6 +21,11 @@ export interface BrokenText {
   readonly length: number;
 }
 
+/** True if a text of a layout is not UTF-8: see `brokenTexts`. */
+export function hasBrokenText(bytes: Uint8Array, layout: Layout, kinds: Kinds): boolean {
+  return brokenTexts(bytes, layout, kinds).next().done !== true;
+}
+
 /**
  * Yields all texts of a layout that are not UTF-8, with two exceptions: keys in the definition of a record, and a text
  * in which only the last character is invalid because the bytes end within it.

@@ -4,7 +4,7 @@ import type { Spelling } from './spelling.ts';
 /** Matches hex in which `ffffff` stands before each byte from 80 on, and before no other. */
 const SIGN_EXTENDED = /^\s*(?:0x)?(?:(?:ffffff[89a-f][\da-f]|[0-7][\da-f])[\s,]*)+$/i;
 /** Matches such a byte. One that is ff may be a part of the number -1. */
-const NEGATIVE = /ffffff(?!ff)([89a-f][\da-f])/i;
+const NEGATIVE = /ffffff(?!ff)[89a-f][\da-f]/i;
 /** Maximum length in characters. */
 const LONGEST = 256 * 1024;
 

@@ -7,7 +7,13 @@ const MISLEADING = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u20
 
 /** The text on one line, with misleading characters escaped as in `\u202e`. */
 export function oneLine(text: string): string {
-  return text.replace(MISLEADING, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return text.replace(MISLEADING, unicodeEscapes);
+}
+
+/** Writes each UTF-16 unit of a text as an escape of JSON, such as `\u202e`. */
+export function unicodeEscapes(text: string): string {
+  const units = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
 }
 
 /** A key or an index, shown without quotation marks. Only the empty key gets quotation marks. */

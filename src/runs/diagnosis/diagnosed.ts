@@ -1,4 +1,4 @@
-import { brokenTexts } from '../../core/layout/broken-texts.ts';
+import { hasBrokenText } from '../../core/layout/broken-texts.ts';
 import type { Annotate, Layout } from '../../core/layout/layout.ts';
 import type { Lengths } from '../../core/layout/lengths.ts';
 import type { Message } from '../../core/layout/message.ts';
@@ -68,7 +68,7 @@ export class Attempts {
     if (!this.canRead(bytes)) return undefined;
     const layout = this.#read(bytes);
     if (layout.failure !== undefined || (as && layout.values.type[0] === ValueType.scalar)) return undefined;
-    return brokenTexts(bytes, layout, this.#kinds).next().done ? layout : undefined;
+    return hasBrokenText(bytes, layout, this.#kinds) ? undefined : layout;
   }
 
   /** Explains other bytes as a message, up to their end. */

@@ -1,3 +1,4 @@
+import { unicodeEscapes } from '../../core/value/visible.ts';
 import { maskCharacters } from './mask-text.ts';
 import type { Random } from './random.ts';
 
@@ -72,11 +73,8 @@ export function writtenLike(content: string, masked: readonly string[]): string 
   const characters = charactersOf(content);
   return content
     .match(WRITTEN)!
-    .map((each, i) => (masked[i] === characters[i] ? each : each.startsWith('\\') ? escaped(masked[i]!) : masked[i]))
+    .map((each, i) =>
+      masked[i] === characters[i] ? each : each.startsWith('\\') ? unicodeEscapes(masked[i]!) : masked[i],
+    )
     .join('');
-}
-
-function escaped(character: string): string {
-  const units = Array.from({ length: character.length }, (_, i) => character.charCodeAt(i));
-  return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
 }

@@ -1,6 +1,6 @@
 import { utf8Length } from '../../core/bytes/utf8.ts';
 import { completeChildren } from '../../core/layout/broken-promises.ts';
-import { brokenTexts } from '../../core/layout/broken-texts.ts';
+import { hasBrokenText } from '../../core/layout/broken-texts.ts';
 import { byteOf, type Layout, unitsPerByte } from '../../core/layout/layout.ts';
 import { LayoutQueries } from '../../core/layout/queries.ts';
 import { RegionCursor } from '../../core/layout/regions.ts';
@@ -66,7 +66,7 @@ export class Inspected {
 
   /** True if all complete texts are UTF-8. */
   get isUtf8(): boolean {
-    this.#isUtf8 ??= brokenTexts(this.#bytes, this.#layout, this.#kinds).next().done === true;
+    this.#isUtf8 ??= !hasBrokenText(this.#bytes, this.#layout, this.#kinds);
     return this.#isUtf8;
   }
 

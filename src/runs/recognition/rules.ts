@@ -153,7 +153,11 @@ function lookAt(format: Recognisable, bytes: Uint8Array): Look {
 }
 
 function hasMagic({ format, bytes }: RuleInput): boolean {
-  return format.looks.magic?.some((first) => beginsWith(bytes, first)) === true;
+  return beginsWithOne(bytes, format.looks.magic);
+}
+
+function beginsWithOne(bytes: Uint8Array, beginnings: readonly (readonly number[])[] = []): boolean {
+  return beginnings.some((first) => beginsWith(bytes, first));
 }
 
 /** True if values of the format mark where they end and, for a format with a header, if the bytes begin with it. */
@@ -222,7 +226,7 @@ function cut(input: RuleInput): Result {
     return { explained: bytes.length, evidence: right.says, messages: 1, isWeak: false };
   }
   const { ending, explained, isContainer } = found;
-  const isAround = looks.embeds?.some((first) => beginsWith(bytes, first)) === true;
+  const isAround = beginsWithOne(bytes, looks.embeds);
   if (ending !== 'cut' || !(isContainer || isAround) || explained === 0) return undefined;
   if (!hasPossibleLength(format, bytes) || !found.isUtf8) return undefined;
   const isWeak = isBrokenWeak(found, bytes);

@@ -1,6 +1,6 @@
 import { counted } from '../../core/basics/counted.ts';
 import { toHex } from '../../core/bytes/hex.ts';
-import { brokenTexts } from '../../core/layout/broken-texts.ts';
+import { hasBrokenText } from '../../core/layout/broken-texts.ts';
 import { kindAt } from '../../core/layout/message.ts';
 import { type Answer, type Exercise, type Mark, markOf } from './exercise.ts';
 import { CONTENT, type ExerciseLane, type Given, sourceValue } from './lane.ts';
@@ -74,18 +74,10 @@ function flippedIn(lane: ExerciseLane, value: number, bit: number): Flipped | un
     if (!isContent || sourceValue(lane, lane.queries.ownerOf(region)) !== value) continue;
     const bytes = lane.bytes.slice();
     bytes[start] = bytes[start]! ^ (1 << bit);
-    if (lane.library === undefined && hasBrokenText(lane, bytes)) return undefined;
+    if (lane.library === undefined && hasBrokenText(bytes, lane.annotate(bytes), lane.kinds)) return undefined;
     return { lane, byte: start, bytes, isRead: lane.library?.reads(bytes) ?? isReadable(lane, bytes) };
   }
   return undefined;
-}
-
-/**
- * True if a text of a message is not UTF-8. Specifications do not say whether a reader stops there, so such a message
- * has no answer without a library.
- */
-function hasBrokenText({ kinds, annotate }: ExerciseLane, bytes: Uint8Array): boolean {
-  return brokenTexts(bytes, annotate(bytes), kinds).next().done !== true;
 }
 
 function ordinalOf(bit: number): string {

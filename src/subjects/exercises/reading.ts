@@ -5,6 +5,7 @@ import { type DecodedValue, floatBitsOf, type Kind } from '../../core/layout/voc
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { printJson } from '../../core/value/print.ts';
 import { shorten } from '../../core/value/shorten.ts';
+import { unicodeEscapes } from '../../core/value/visible.ts';
 import { WrittenNumber } from '../../core/value/written-number.ts';
 import type { ExerciseLane } from './lane.ts';
 import { readLooseJson } from './loose-json.ts';
@@ -123,11 +124,7 @@ export function valueText(value: JsonValue): string {
  * between the values stays.
  */
 export function visibleJson(text: string): string {
-  const escaped = (character: string): string =>
-    [...Array(character.length).keys()]
-      .map((i) => `\\u${character.charCodeAt(i).toString(16).padStart(4, '0')}`)
-      .join('');
-  return text.replace(UNSEEN, escaped);
+  return text.replace(UNSEEN, unicodeEscapes);
 }
 
 /** Control characters, separators other than those of JSON, unassigned characters and variation selectors. */

@@ -3,6 +3,7 @@ import { utf8Bytes } from '../../core/bytes/utf8.ts';
 import { widened } from '../../core/layout/regions.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
 import { printSpaced } from '../../core/value/print.ts';
+import { unicodeEscapes } from '../../core/value/visible.ts';
 import type { CodecId } from '../../formats/format.ts';
 import type { Parts } from '../../runs/pipeline/run.ts';
 import type { Payload, Recipe, SizeResult } from './experiment.ts';
@@ -67,11 +68,7 @@ function sum<T>(items: readonly T[], of: (item: T) => number): number {
  * escaped. Numbers with an exponent are spelled as in JavaScript, which differs from Python.
  */
 export function pythonJson(value: JsonValue): string {
-  return printSpaced(value).replace(/[\u007f-\uffff]/g, escaped);
-}
-
-function escaped(unit: string): string {
-  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return printSpaced(value).replace(/[\u007f-\uffff]/g, unicodeEscapes);
 }
 
 /** The difference in bytes that another writer would make for one length region; negative if it writes less. */

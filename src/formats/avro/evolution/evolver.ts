@@ -7,7 +7,7 @@ import {
   type Version,
   type VersionField,
 } from '../../../core/evolution/version.ts';
-import { brokenTexts } from '../../../core/layout/broken-texts.ts';
+import { hasBrokenText } from '../../../core/layout/broken-texts.ts';
 import type { LayoutFailure } from '../../../core/layout/layout.ts';
 import type { CarriedValue } from '../../../core/value/carried.ts';
 import type { JsonObject } from '../../../core/value/json-value.ts';
@@ -76,7 +76,7 @@ function readBare(bytes: Uint8Array, reader: PreparedVersion, isWhole: boolean):
       `${failure.message} avsc is not called here, because it trusts the counts of arrays and maps.`,
     );
   }
-  if (!isWhole && hasBrokenText(bytes, schema)) {
+  if (!isWhole && hasBrokenText(bytes, annotateAvro(bytes, schema), kinds)) {
     throw new RefusedBefore(
       'A text that this reader finds is not UTF-8: fastavro refuses it, and avsc reads it with replacement characters.',
     );
@@ -86,11 +86,6 @@ function readBare(bytes: Uint8Array, reader: PreparedVersion, isWhole: boolean):
   const decoded = isWhole ? type.fromBuffer(asBuffer(bytes)) : firstValue(type, bytes);
   const record = fromLibrary(schema, library, decoded, 'base64') as JsonObject;
   return new Map(reader.version.fields.map((field) => [field.key, got(field, record, true)]));
-}
-
-/** True if the bytes, read with a schema, have text that is not UTF-8. */
-function hasBrokenText(bytes: Uint8Array, schema: AvroSchema): boolean {
-  return brokenTexts(bytes, annotateAvro(bytes, schema), kinds).next().done !== true;
 }
 
 /** The reason why bytes are not a value of a schema; unless `isWhole`, other bytes may follow the value. */

@@ -9,12 +9,11 @@ const DEADLINE = 20_000;
 
 /** Asks each library that reads the format of given bytes about them. Resolves to the reason if none can be asked. */
 export async function askLibraries(lane: Lane, signal: AbortSignal): Promise<readonly Opinion[] | string> {
-  const own = ownSchemaOf(lane.id);
   const task = {
     type: 'opinions',
     format: lane.format.id,
     bytes: lane.bytes,
-    ...(own && { schemaText: own.text, root: own.root }),
+    ...ownSchemaOf(lane.id),
   } as const;
   const answer = await pool.perform(task, DEADLINE, signal);
   return answer?.type === 'opinions' ? answer.opinions : whyNoResult(answer);

@@ -61,7 +61,7 @@ export async function compareWith(other: string | File, signal: AbortSignal): Pr
 function schemaOfInput(): SchemaOfBytes | undefined {
   const format = getApp().door?.recognised.used?.format;
   const own = format && ownSchemaOf(format);
-  return own && { format, text: own.text, ...(own.root !== undefined && { root: own.root }) };
+  return own && { format, text: own.schemaText, ...(own.root !== undefined && { root: own.root }) };
 }
 
 /**

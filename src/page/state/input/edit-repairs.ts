@@ -29,8 +29,7 @@ const COUNTED_WITHIN = 5000;
 /** Lets a worker count the values that edits insert. Resolves to true if it has counted some. */
 export async function countInserted({ lane, edits, counts }: Base, { areAlone }: Lengths): Promise<boolean> {
   if (!areAlone && lane.bytes.length > LONGEST_AROUND) return false;
-  const own = ownSchemaOf(lane.id);
-  const schema = own && { schemaText: own.text, root: own.root };
+  const schema = ownSchemaOf(lane.id);
   const around = areAlone ? {} : { around: { bytes: lane.bytes, ...schema } };
   const unknown = edits.filter(({ bytes }) => bytes.length > 0 && bytes.length <= LONGEST_COUNTED);
   let hasCounted = false;

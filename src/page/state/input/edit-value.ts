@@ -70,8 +70,7 @@ async function inOtherBranch(
   const attempts = attemptsOf(lane, value, json, scalars, lengthsOf(format.id));
   const isTried = bytes.length <= LONGEST_TRIED && encoded.layout.failure === undefined;
   if (attempts.length === 0 || !isTried) return { refused };
-  const own = ownSchemaOf(lane.id);
-  const schema = own && { schemaText: own.text, root: own.root };
+  const schema = ownSchemaOf(lane.id);
   const sent = attempts.map(({ edits, kind, size }) => ({ edits, kind, size }));
   const task = { type: 'branch', format: format.id, bytes, value, attempts: sent, ...schema } as const;
   const answer = await pool.perform(task, TRIED_WITHIN);

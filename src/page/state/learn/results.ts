@@ -3,7 +3,7 @@ import { CODEC_IDS } from '../../../formats/all.ts';
 import type { CodecId } from '../../../formats/format.ts';
 import { questionsOf } from '../../../subjects/exam/class-table.ts';
 import { EXAM_CODE_BEGIN, type ExamResult, readExamCode } from '../../../subjects/exam/exam-code.ts';
-import { ClassLines, readPastedLine } from '../../../subjects/exam/pasted-codes.ts';
+import { ClassLines, type PastedLine, readPastedLine } from '../../../subjects/exam/pasted-codes.ts';
 import {
   CODE_LIMITS,
   type FirstAnswer,
@@ -62,10 +62,11 @@ export async function checkCodes(
   const checked: CheckedLine[] = [];
   const earlier = new ClassLines();
   for (const [i, line] of lines.slice(0, PASTED.lines).entries()) {
-    const made = await checkLine(line, among, signal);
+    const pastedLine = readPastedLine(line);
+    const made = await checkLine(line, pastedLine, among, signal);
     if (made === undefined) return undefined;
     const place = { number: i + 1, name: made.name };
-    const { code } = readPastedLine(line);
+    const { code } = pastedLine;
     // Two students with the same answers to exercises have the same code; that of an examination has their seat.
     const key = made.exam ? code : made.name && `${made.name} ${code}`;
     const repeated = made.why === undefined && key !== '' ? earlier.repeated(key, place) : undefined;
@@ -78,10 +79,10 @@ export async function checkCodes(
 
 async function checkLine(
   line: string,
+  pastedLine: PastedLine,
   among: readonly CodecId[],
   signal: AbortSignal,
 ): Promise<CheckedLine | undefined> {
-  const pastedLine = readPastedLine(line);
   const { code } = pastedLine;
   const name = oneLine(pastedLine.name.slice(0, NAME));
   if (code.startsWith(EXAM_CODE_BEGIN)) return checkExam(name, code, signal);

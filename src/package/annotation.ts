@@ -70,8 +70,8 @@ export interface ValueSoFar {
   /** True if nothing is missing. */
   readonly isWhole: boolean;
   /**
-   * What the value lacks, one sentence for each: announced bytes and items that truncated bytes lack, the missing
-   * members that the schema names, and what is compressed.
+   * One sentence for each part that the value lacks: bytes and items that are announced but cut off, members that the
+   * schema names, and compressed content.
    */
   readonly missing: readonly string[];
 }

@@ -59,8 +59,8 @@ export function align(sameA: readonly number[], sameB: readonly number[], price:
     const longest = isGap ? [] : (isShort ? common : commonOfLong)(sameA, sameB, middle, effort);
     const anchors = longest ?? once(sameA, sameB, middle);
     if (longest === undefined) isExact = false;
-    // If the anchors are elements that occur once, the ranges between them are aligned again. Between the elements of a
-    // longest common sequence, there are no further equal ones, so their ranges are only paired.
+    // If the anchors are elements that occur once, the ranges between them are aligned again. Between two
+    // elements of a longest common sequence, no element of A equals one of B, so these are only paired.
     const parts = between(middle, anchors).flatMap((part): (Range | Step)[] =>
       'aEnd' in part ? (longest !== undefined || anchors.length === 0 ? inGap(part, price) : [part]) : [part],
     );

@@ -1,6 +1,9 @@
 import type { Range, Step } from './align.ts';
 
-/** What a pair of equal elements counts; more than all pairs of other elements together. */
+/**
+ * The score of a pair of equal elements. A pair of different elements scores 1, so one equal pair outweighs all of
+ * them together.
+ */
 const EQUAL = 2048;
 
 /** Up to this many elements without an equal partner, the longest common sequence of long lists is found. */
@@ -44,7 +47,10 @@ export interface Effort {
 /** The steps of all searches of a comparison: less than a second. */
 export const MOST_STEPS = 30_000_000;
 
-/** What the search knows with some number of elements alone; by diagonals, every second from the lowest. */
+/**
+ * The results of the search with a fixed number of elements without a partner. Each array has one entry for every
+ * second diagonal, beginning with the lowest one.
+ */
 interface Fronts {
   /** Where the equal elements of the diagonal begin and end, as places in A; the end is -1 if none is reached. */
   readonly start: Int32Array;

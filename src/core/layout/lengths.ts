@@ -46,7 +46,8 @@ export interface UnreadLength extends Span {
   readonly counts: 'bytes' | 'all bytes';
   readonly announced: number;
   /**
-   * The noun for the value that the length counts, or "length" if there is no better one: "document", "string", "key".
+   * The noun for the value that the length counts, such as "document", "string" or "key". If there is no such noun, it
+   * is "length".
    */
   readonly noun: string;
   /** The unit of the number. */

@@ -28,7 +28,7 @@ export interface UrlStats {
   count: number;
   /** True if one of the texts has "-" or "_" and looks random. */
   isProven: boolean;
-  /** True if a text at the pattern has "+", "/" or "=", which base64url lacks, so that the texts are no base64url. */
+  /** True if a text at the pattern has "+", "/" or "=". Base64url lacks these, so the texts are not base64url. */
   isRefuted: boolean;
 }
 

@@ -27,7 +27,7 @@ const FILED: readonly RegExp[] = [
   /^\s*\d{1,9}\)\s+\d{1,12}\.\d{1,3}\s+[RT]x\s+([\da-f]{4,8})\s+(\d{1,2})((?:\s+[\da-f]{2})*)$/i,
   /^\s*\d{1,9}\s+\d{1,12}\.\d{1,3}\s+DT\s+([\da-f]{4,8})\s+[RT]x\s+(\d{1,2})((?:\s+[\da-f]{2})*)$/i,
 ];
-/** Matches lines of such files that are no frames. */
+/** Matches the other lines of such files: headers, comments and events. */
 const OTHER = /^\s*(?:$|;|\/\/|date\s|base\s|(?:no )?internal events|(?:begin|end) trigger)/i;
 
 /** Maximum length of a text with frames, in characters. */

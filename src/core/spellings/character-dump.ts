@@ -23,7 +23,7 @@ function fits(text: string): boolean {
   return first !== undefined && isOfCells(first) && (second === undefined || areCells(second));
 }
 
-/** What follows the offset of a row. */
+/** The text after the offset of a row; undefined if the line is not a row. */
 function cellsIn(line: string | undefined): string | undefined {
   return line === undefined || line.length > LONGEST ? undefined : ROW.exec(line)?.[2];
 }

@@ -10,8 +10,8 @@ const HINT =
 const HINTED = 400;
 
 /**
- * What programming languages write among the numbers of a list. Each function returns the part of a match that stays in
- * the text; blanks replace the other characters.
+ * The words and signs that programming languages write between the numbers of a list. Each function returns the part of
+ * a match that stays in the text; blanks replace its other characters.
  */
 const WORDS: readonly (readonly [pattern: RegExp, kept: (match: readonly string[]) => string])[] = [
   [/^[ \t]*(?:[\w.$]{1,80}:?\s{1,20})?(?:db|dc\.b|\.db|\.byte)(?=\s)/gim, () => ''],

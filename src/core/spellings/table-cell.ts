@@ -8,7 +8,7 @@ const RULE = /^[ \t]*(?:[+|]?---[-+|]*|[┌├└╭╰┏┡└][─┬┼┴�
 /** Matches a bar between the cells of a table, or between the name of a column and its value in psql. */
 const BARS = /[│┃]| \| |^\|\s|\s\|$/g;
 const ESCAPE = /\\(?:x[\da-f]{2}|[0-3][0-7]{2})/i;
-/** Matches a name before a single value, as DuckDB and psql show it. A literal of a language is no such value. */
+/** Matches a name before a single value, as DuckDB and psql show it, but not before a literal of a language. */
 const NAMED = /^\s*\w{1,60}(?: = | +\| )(?=\S)(?!(?:b|rb|br)?["'])/i;
 /** Maximum length of a table in characters. */
 const LONGEST = 256 * 1024;

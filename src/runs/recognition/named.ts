@@ -287,9 +287,9 @@ function isUuid(bytes: Uint8Array): boolean {
 function isWideAscii(bytes: Uint8Array): boolean {
   if (bytes.length < 16 || bytes.length % 2 !== 0) return false;
   const isText = (byte: number): boolean => (byte >= 0x20 && byte < 0x7f) || byte === 9 || byte === 10 || byte === 13;
+  const isWide = [0, 1].some((zero) => bytes.every((byte, i) => (i % 2 === zero ? byte === 0 : isText(byte))));
   // Numbers of two bytes may look like letters, but seldom like words or JSON.
-  if (!bytes.some((byte) => byte === 0x20 || byte === 0x22 || byte === 0x3c)) return false;
-  return [0, 1].some((zero) => bytes.every((byte, i) => (i % 2 === zero ? byte === 0 : isText(byte))));
+  return isWide && bytes.some((byte) => byte === 0x20 || byte === 0x22 || byte === 0x3c);
 }
 
 /** True for 37 bytes with the flags of a user who was present and a counter below 2^16, but no zeros as hash. */

@@ -36,6 +36,10 @@ export async function readText(
   const as = wanted === 'text' ? undefined : wanted;
   const recognised = await recognition({ octets, ...(as && { as }) }, growth, signal);
   if (signal.aborted) return true;
+  if (typeof recognised === 'string') {
+    refuse({ kind: 'other', failure: { message: `The input was not recognised. ${recognised}` } });
+    return true;
+  }
   if (recognised === undefined) return false;
   const { used, named, notBytes, schema } = recognised;
   if (used === undefined && named === undefined && notBytes === undefined && schema === undefined) {
@@ -102,11 +106,9 @@ export async function readFile(
   const as = chosen === undefined || chosen === 'text' ? hint : chosen;
   const recognised = await recognition({ octets: bytes, isFile: true, ...(as && { as }) }, growth, signal);
   if (signal.aborted) return;
-  if (recognised?.used === undefined) {
-    refuse({
-      kind: 'other',
-      failure: { message: 'The file could not be read by its chosen layers.' },
-    });
+  if (typeof recognised === 'string' || recognised?.used === undefined) {
+    const why = typeof recognised === 'string' ? recognised : 'The file cannot be read by its chosen layers.';
+    refuse({ kind: 'other', failure: { message: why } });
     return;
   }
   const chosenHere = isChosen(recognised, as);
@@ -115,15 +117,23 @@ export async function readFile(
   await runUsed(recognised.used, recognised, bytes, signal);
 }
 
+/** Number of opened bytes for which a task has one more millisecond. */
+const OPENED_EACH_MILLISECOND = 2000;
+
+/**
+ * Resolves to a sentence if the worker hangs or dies, and to undefined if the page's workers or their code cannot be
+ * loaded.
+ */
 async function recognition(
   task: Omit<Task & { readonly type: 'recognise' }, 'type' | 'avroSchema'>,
   growth: number | undefined,
   signal: AbortSignal,
-): Promise<Recognised | undefined> {
-  const deadline = deadlineFor({ kind: 'text', octets: task.octets });
+): Promise<Recognised | string | undefined> {
+  const deadline = deadlineToOpen(task.octets, growth);
   const avroSchema = schemasInPlace(getApp()).avsc;
   const opening = openingWith(growth);
   const answer = await pool.perform({ type: 'recognise', ...task, avroSchema, opening }, deadline, signal);
+  if (answer?.type === 'failed' && getApp().workers.type !== 'stopped') return answer.message;
   if (answer?.type !== 'recognise') return undefined;
   const { recognised } = answer;
   if (!recognised.needsBrotli || brotli !== undefined || signal.aborted) return recognised;
@@ -134,6 +144,11 @@ async function recognition(
     return recognised;
   }
   return recognition(task, growth, signal);
+}
+
+/** Milliseconds for a task that opens envelopes, which may produce far more bytes than they have. */
+function deadlineToOpen(octets: Octets, growth = GROWTH): number {
+  return deadlineFor({ kind: 'text', octets }) + growth / OPENED_EACH_MILLISECOND;
 }
 
 function openingWith(growth: number | undefined): Opening {
@@ -193,7 +208,7 @@ export async function showLayer(index: number | null, at?: number): Promise<void
   const { isFile } = door;
   const octets = isFile && isFileOfBytes(given) ? given.bytes : await octetsInSlices(door.text, inputSignal);
   if (octets === undefined) return;
-  const deadline = deadlineFor({ kind: 'text', octets });
+  const deadline = deadlineToOpen(octets, door.growth);
   const opening = openingWith(door.growth);
   const answer = await pool.perform({ type: 'layer', octets, isFile, chain, index, opening }, deadline, inputSignal);
   const isWanted = !inputSignal.aborted && getApp().layer?.index === index;

@@ -7,7 +7,7 @@ import { givenCodecOf } from '../runs/slice.ts';
 import { type Lane, laneOf } from '../selection/lane.ts';
 import { pointer } from '../selection/pointer.ts';
 import { getApp } from '../store.ts';
-import { deadlineFor, pool } from '../workers.ts';
+import { deadlineToOpen, pool } from '../workers.ts';
 import { octetsInSlices } from './octets-in-slices.ts';
 import { chainOfText, isFileOfBytes } from './slice.ts';
 
@@ -46,7 +46,7 @@ export async function compareWith(other: string | File, signal: AbortSignal): Pr
     ...(chain && { chain }),
     ...(schema && { schema }),
   } as const;
-  const deadline = deadlineFor({ kind: 'text', octets }) + deadlineFor({ kind: 'text', octets: task.other });
+  const deadline = deadlineToOpen(octets) + deadlineToOpen(task.other);
   const answer = await pool.perform(task, deadline, signal);
   if (answer?.type === 'failed') return { problem: `The messages could not be compared: ${answer.message}` };
   if (answer?.type !== 'compare' || signal.aborted) return undefined;

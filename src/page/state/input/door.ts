@@ -12,7 +12,7 @@ import { schemasInPlace } from '../runs/schemas-and-types.ts';
 import { unpinGiven } from '../selection/pins.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
-import { deadlineFor, pool } from '../workers.ts';
+import { deadlineToOpen, pool } from '../workers.ts';
 import { type ReadBy, runInput, setInput } from './input.ts';
 import { octetsInSlices } from './octets-in-slices.ts';
 import { chainOfText, type Door, type FileOfBytes, isFileOfBytes } from './slice.ts';
@@ -117,9 +117,6 @@ export async function readFile(
   await runUsed(recognised.used, recognised, bytes, signal);
 }
 
-/** Number of opened bytes for which a task has one more millisecond. */
-const OPENED_EACH_MILLISECOND = 2000;
-
 /**
  * Resolves to a sentence if the worker hangs or dies, and to undefined if the page's workers or their code cannot be
  * loaded.
@@ -144,11 +141,6 @@ async function recognition(
     return recognised;
   }
   return recognition(task, growth, signal);
-}
-
-/** Milliseconds for a task that opens envelopes, which may produce far more bytes than they have. */
-function deadlineToOpen(octets: Octets, growth = GROWTH): number {
-  return deadlineFor({ kind: 'text', octets }) + growth / OPENED_EACH_MILLISECOND;
 }
 
 function openingWith(growth: number | undefined): Opening {

@@ -94,7 +94,7 @@ export function resultOf(id: ExamId, { usedTables, minutes = 0 }: Attempt, { val
 export type MadePaper = { readonly paper: ExamPaper } | { readonly paper?: undefined; readonly why: string };
 
 /** Milliseconds after which a worker that makes a paper is replaced. */
-const DEADLINE = 10_000;
+const DEADLINE = 20_000;
 
 /** Makes the message of an examination, in a worker. Undefined if the signal aborts first. */
 export async function makePaper(id: ExamId, signal: AbortSignal): Promise<MadePaper | undefined> {

@@ -239,7 +239,13 @@ describe('every line', () => {
   test('that stays with JSON but for a schema says what the schema gets, however short it is', () => {
     const lines = answers().filter(([, { line }]) => line.rule === 12);
     expect(lines.some(([, { line }]) => line.ends.stream.length > 0)).toBe(true);
-    for (const [name, { line }] of lines) expect(line.sentences[1], name).toMatch(/ gets .+ to [\d,]+ B/);
+    for (const [name, { line, matrix }] of lines) {
+      expect(line.sentences[1], name).toMatch(/ gets .+ to [\d,]+ B/);
+      const [json, ...below] = matrix!.rows;
+      const isSmaller = below.some((row) => /^free/.test(row.id) && bestOf(row).bytes < json!.bytes);
+      const says = / nothing is (clearly )?smaller\./.exec(line.sentences[0]!);
+      if (says !== null) expect(says[1] !== undefined, name).toBe(isSmaller);
+    }
   });
 
   test('that advises a schema instead of given bytes says from which message the schema pays', () => {
@@ -335,4 +341,29 @@ test('a schema that both sides have already costs nothing, and is never replaced
   const row = matrix!.rows.find(({ id }) => id === 'schema')!;
   expect([row.row.id, row.row.schema.from, row.price]).toEqual(['avro', 'yours', 0]);
   expect(line.sentences.join(' ')).toContain('Your schema gets Avro to 8 B.');
+});
+
+test('sizes beside bytes that take none are counted, because nothing is a multiple of 0', async () => {
+  const avsc = JSON.stringify({
+    type: 'record',
+    name: 'R',
+    fields: ['temperature', 'humidity'].map((name) => ({ name, type: 'null' })),
+  });
+  const input = await bytesInput(new Uint8Array(), 'avro', avsc);
+  const { line, matrix } = answerLine(input)!;
+  expect(line).toMatchObject({ rule: 9, sentences: ['By size: keep Avro, 0 B.', 'JSON takes 36 B more.'] });
+  expect(matrix!.rows.map((row) => differenceText(row, line.base!))).toEqual(['', '+36 B', '+24 B', '+4 B']);
+  const parts = answerOf(input).map(({ figure, comparison, note }) => `${figure} ${comparison} ${note}`);
+  expect(parts.join(' ')).toContain('24 B more than the given Avro.');
+  expect(parts.join(' ')).not.toMatch(/∞|Infinity|NaN/);
+});
+
+test('the note on another column of a set includes the schema, as the matrix does', async () => {
+  const message = '{"abcdefg":null,"hijklmnop":null}';
+  const input = await answerInput({ text: `${message}\n${message}`, messages: 'lines' });
+  const answer = answerLine(input)!;
+  // Avro takes no bytes, but its schema takes more than the messages and the schema of Cap'n Proto.
+  expect(answer.matrix!.rows.find(({ id }) => id === 'schema')!.row.id).toBe('capnp-packed');
+  const notes = notesOf(input, answer).filter(({ kind }) => kind === 'other-column');
+  expect(notes.map(({ text }) => text).join(' ')).not.toContain('Avro');
 });

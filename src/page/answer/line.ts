@@ -303,8 +303,10 @@ export const RULES: readonly Rule[] = [
     id: 12,
     applies: ({ gzipHelps, schemaLeads }) => !gzipHelps && schemaLeads,
     write: (facts) => {
-      const { reference, brevity } = facts;
-      const others = brevity > 4 ? '' : '; without a schema nothing is clearly smaller';
+      const { reference, brevity, below } = facts;
+      const free = below.filter(({ id }) => id === 'free' || id === 'free-types');
+      const is = free.some((row) => bestOf(row).bytes < reference.bytes) ? 'is clearly' : 'is';
+      const others = brevity > 4 ? '' : `; without a schema nothing ${is} smaller`;
       return [`stay with JSON, ${size(reference.bytes)}${others}.`, schemaGets(facts)];
     },
   },
@@ -415,8 +417,9 @@ function share(bytes: number, base: number): string {
   return percent(1 - bytes / base);
 }
 
-/** "94 % more", "2.1 times as much". */
+/** "94 % more", "2.1 times as much"; beside nothing, "36 B more". */
 function more(bytes: number, base: number): string {
+  if (base === 0) return `${size(bytes)} more`;
   return bytes >= 2 * base ? `${times(bytes / base)} times as much` : `${percent(bytes / base - 1)} more`;
 }
 

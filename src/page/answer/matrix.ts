@@ -121,7 +121,8 @@ function isRewritten(row: Contender, reference: Contender): boolean {
   );
 }
 
-function plainChoice(input: AnswerInput, row: Contender): Choice {
+/** A codec with the sizes that its row of the matrix would have. */
+export function plainChoice(input: AnswerInput, row: Contender): Choice {
   const { source, findings, found, carries } = input;
   const price = priceOf(input, row, findings?.prices?.[row.id] ?? priceOfKept(row));
   const own = carries && found !== null ? kindsOf(row, found.groups) : [];

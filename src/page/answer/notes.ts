@@ -12,7 +12,7 @@ import {
 } from '../state/runs/contenders.ts';
 import { rowName } from '../state/runs/rows.ts';
 import type { Advice } from './line.ts';
-import { type MatrixRow, rowsBeside, smallestIn } from './matrix.ts';
+import { type MatrixRow, plainChoice, rowsBeside, smallestIn } from './matrix.ts';
 import type { AnswerInput } from './part.ts';
 import { doesNotCarry } from './smallest.ts';
 import { lessOrMore } from './words.ts';
@@ -86,25 +86,30 @@ function refusedTexts({ rows }: AnswerInput): readonly string[] {
 }
 
 /** For each row of the matrix, the codec that leads it in one column, but not in the column by which it was chosen. */
-function otherColumnTexts({ rows }: AnswerInput, cells: readonly MatrixRow[]): readonly string[] {
+function otherColumnTexts(input: AnswerInput, cells: readonly MatrixRow[]): readonly string[] {
+  const { rows } = input;
   const reference = referenceOf(rows);
   if (reference === undefined) return [];
-  const others = rowsBeside(reference, rows).filter((row) => row.format !== reference.format && row.id !== 'json');
+  const others = rowsBeside(reference, rows)
+    .filter((row) => row.format !== reference.format && row.id !== 'json')
+    .map((row) => plainChoice(input, row));
   return cells
     .filter(({ id }) => id === 'free' || id === 'schema')
     .flatMap((cell) => {
-      const alike = others.filter(({ schema }) => schema.from === cell.row.schema.from);
+      const alike = others.filter(({ row }) => row.schema.from === cell.row.schema.from);
       return OF_ONE.flatMap((column) => {
-        const own = sizeIn(cell.row, column);
+        const own = cell[column];
         const best = least(
-          alike.filter((row) => sizeIn(row, column) !== undefined),
-          (row) => sizeIn(row, column)!,
+          alike.filter((other) => other[column] !== undefined),
+          (other) => other[column]!,
         );
-        const size = best && sizeIn(best, column);
+        const size = best?.[column];
         if (best === undefined || size === undefined || own === undefined) return [];
         if (size >= own || isLevel(size, own)) return [];
         const how = column === 'gzip' ? 'gzipped' : 'as it is';
-        return [`${rowName(best)} takes ${grouped(size)} B ${how}, ${lessOrMore(size, own)} ${rowName(cell.row)}.`];
+        const included = size === sizeIn(best.row, column) ? '' : ' with its schema';
+        const takes = `takes ${grouped(size)} B ${how}${included}`;
+        return [`${rowName(best.row)} ${takes}, ${lessOrMore(size, own)} ${rowName(cell.row)}.`];
       });
     });
 }

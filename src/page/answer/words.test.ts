@@ -31,4 +31,5 @@ test('sizes are compared by their savings, and by factors from 2 up', () => {
     '3 % more than',
     '3 times as much as',
   ]);
+  expect([smaller(24, 0), smaller(0, 0), lessOrMore(24, 0)]).toEqual(['24 B larger', 'no smaller', '24 B more than']);
 });

@@ -9,6 +9,7 @@ export function times(factor: number): string {
 /** A size compared with another one: "25 % smaller", "3 % larger", "11 times as large". */
 export function smaller(bytes: number, than: number): string {
   if (bytes === than) return 'no smaller';
+  if (than === 0) return `${grouped(bytes)} B larger`;
   const factor = bytes / than;
   if (factor >= 2) return `${times(factor)} times as large`;
   return `${percent(1 - factor)} ${factor < 1 ? 'smaller' : 'larger'}`;
@@ -17,6 +18,7 @@ export function smaller(bytes: number, than: number): string {
 /** A size compared with another one: "25 % less than", "3 % more than", "3 times as much as", "as much as". */
 export function lessOrMore(bytes: number, than: number): string {
   if (bytes === than) return 'as much as';
+  if (than === 0) return `${grouped(bytes)} B more than`;
   const factor = bytes / than;
   if (factor >= 2) return `${times(factor)} times as much as`;
   return `${percent(1 - factor)} ${factor < 1 ? 'less' : 'more'} than`;

@@ -425,7 +425,7 @@ describe('bad input', () => {
     ['an empty file in convert', ['convert', file('empty', ''), '--to', 'cbor'], 3, 'The input is empty.'],
     ['broken JSON', ['compare', broken], 3, `${broken}: Line 1, column 7: `],
     ['a wrong schema', [message, '--from', 'avro', '--schema', broken], 3, `${broken}: `],
-    ['white space in compare', ['compare', file('blank', ' \n')], 3, 'There is only white space.'],
+    ['white space in compare', ['compare', file('blank', ' \n')], 3, 'There is nothing, or only white space.'],
     ['Latin-1', ['compare', file('latin', hexBytes('7b 22 61 22 3a 22 e9 22 7d'))], 3, 'not UTF-8 from offset 6 on'],
     ['an unknown format', [message, '--from', 'xyz'], 2, 'There is no format "xyz". The formats are '],
     ['an unknown option', [message, '--wrong'], 2, "unknown option '--wrong'"],

@@ -15,8 +15,8 @@ import { readText } from '../runs/pipeline/read.ts';
 import type { Reading } from '../runs/recognition/reading.ts';
 import type { Annotation } from './annotation.ts';
 import { annotationOf } from './annotator.ts';
-import { checkText, parsedWith } from './check-bytes.ts';
-import { NotRecognised } from './given.ts';
+import { checkSchemaOptions, nameOf, parsedWith } from './check-bytes.ts';
+import { formatWith, NotRecognised } from './given.ts';
 import { type OpenedInput, openAs, openInput } from './recognise.ts';
 
 export interface AnnotateOptions {
@@ -32,12 +32,12 @@ export interface AnnotateOptions {
  * Explains every byte. A text is JSON, or bytes in hex, base64 or another spelling. Wrapped bytes are opened: the
  * annotation is of the innermost bytes. Several values one after another, or several messages of an envelope, are the
  * elements of one list (see `offsets` of the annotation). Rejects with `NotRecognised` if no format reads them, with a
- * RangeError if the format is unknown or the schema has no such root, and with an Error that names line and column if
- * the schema is wrong. Bad bytes do not reject: `problems` says what is wrong. Linear in the length of the bytes; takes
- * some 3 bytes of memory for each.
+ * RangeError if the format is unknown, if the schema has no such root or if a root has no schema, and with an Error
+ * that names line and column if the schema is wrong. Bad bytes do not reject: `problems` says what is wrong. Linear in
+ * the length of the bytes; takes some 3 bytes of memory for each.
  */
 export async function annotate(input: string | Uint8Array, options: AnnotateOptions = {}): Promise<Annotation> {
-  if (options.schema !== undefined) checkText(options.schema, 'schema');
+  checkSchemaOptions(options);
   const opened =
     options.format === undefined ? await openInput(input, options.schema) : await openAs(input, options.format);
   return annotateOpened(opened, options);
@@ -47,8 +47,10 @@ export async function annotate(input: string | Uint8Array, options: AnnotateOpti
  * Explains the innermost bytes of an input that is opened, and all its messages if there are several. Rejects like
  * `annotate`.
  */
-export async function annotateOpened(opened: OpenedInput, { schema, root }: AnnotateOptions = {}): Promise<Annotation> {
-  if (schema !== undefined) checkText(schema, 'schema');
+export async function annotateOpened(opened: OpenedInput, options: AnnotateOptions = {}): Promise<Annotation> {
+  checkOpened(opened);
+  checkSchemaOptions(options);
+  const { schema, root } = options;
   const { set } = opened;
   const bytes = set?.octets ?? opened.bytes;
   // If nothing in the bytes names their format, they are read in the format of the given schema.
@@ -59,8 +61,7 @@ export async function annotateOpened(opened: OpenedInput, { schema, root }: Anno
     loadKinds(format),
     schema === undefined ? undefined : loadSchemaReader(format),
   ]);
-  if (schema !== undefined && schemas === undefined)
-    throw new RangeError(`${formatOf(format).facts.name} has no schemas. Leave the schema out.`);
+  if (schema !== undefined) checkHasSchemas(format);
   const chosen =
     schemas &&
     (root ??
@@ -82,6 +83,22 @@ export async function annotateOpened(opened: OpenedInput, { schema, root }: Anno
   return annotationOf(format, kinds, bytes, readAll, { schema: parsed, offsets });
 }
 
+/** Throws a RangeError if a format has no schemas. */
+export function checkHasSchemas(format: FormatId): void {
+  const { name, schemaLanguage } = formatOf(format).facts;
+  if (schemaLanguage === undefined) throw new RangeError(`${name} has no schemas. Leave the schema out.`);
+}
+
+/** Throws a TypeError if a caller without types gives something else, such as the promise of an opened input. */
+function checkOpened(opened: unknown): void {
+  const { bytes, format } = (opened ?? {}) as { readonly bytes?: unknown; readonly format?: string };
+  if (!(bytes instanceof Uint8Array))
+    throw new TypeError(
+      `The input is ${nameOf(opened)}, where the result of openInput was expected: write await before openInput.`,
+    );
+  if (format !== undefined) formatWith(format);
+}
+
 /** The layout of lines of JSON. If it has a failure, the failure names the line among all lines. */
 function withLine(layout: Layout, bytes: Uint8Array): Layout {
   if (layout.failure === undefined) return layout;
@@ -101,7 +118,8 @@ export const FORMAT_OF = { avsc: 'avro', proto: 'protobuf', capnp: 'capnp' } as 
 export function unknownBytes(bytes: Uint8Array, reading: Reading | undefined): string {
   const around = (reading?.layers.slice(0, -1) ?? []).map(({ name }, i) => `${name} (${reading!.says[i]})`);
   const within = around.length === 0 ? '' : `In ${around.join(', then ')}: `;
-  if (bytes.length === 0) return within === '' ? 'There is only white space.' : `${within}there are no bytes.`;
+  if (bytes.length === 0)
+    return within === '' ? 'There is nothing, or only white space.' : `${within}there are no bytes.`;
   const remedy = `Give their schema, or name the format if you know it: ${FORMAT_IDS.join(', ')}.`;
   const no = within === '' ? 'No' : `${within}no`;
   return `${no} format here reads these ${counted(bytes.length, 'byte')} without a schema. ${notUtf8(bytes)}${remedy}`;

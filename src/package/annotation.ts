@@ -17,7 +17,7 @@ import { parsePointer } from '../core/value/path.ts';
 import type { FormatId } from '../formats/format.ts';
 import type { Cause } from '../runs/diagnosis/causes.ts';
 import type { Examination } from '../runs/diagnosis/examine.ts';
-import { checkText } from './check-bytes.ts';
+import { checkOffset, checkText } from './check-bytes.ts';
 import { ValuePaths } from './value-paths.ts';
 
 /** A labelled part of the bytes. Regions follow one another without a gap and cover all bytes. */
@@ -254,8 +254,12 @@ export class Annotation implements Iterable<Region> {
     return { queries: this.#queries, kinds: this.kinds, bytes: this.bytes };
   }
 
-  /** The region at a byte, with its value; undefined outside the bytes. */
+  /**
+   * The region at a byte, with its value; undefined outside the bytes. Throws a TypeError if the offset is not a whole
+   * number.
+   */
   at(offset: number): Place | undefined {
+    checkOffset(offset);
     const index = this.#queries.regionAtByte(offset);
     if (index < 0 || offset < 0 || offset >= this.bytes.length) return undefined;
     const { start, end } = this.#queries.spanOf(index);

@@ -4,7 +4,7 @@ import { readToCut } from '../core/layout/read-to-cut.ts';
 import type { Kinds } from '../core/layout/vocabulary.ts';
 import type { SchemaReader } from '../formats/format.ts';
 import { Annotation, type How } from './annotation.ts';
-import { checkBytes, parsedWith } from './check-bytes.ts';
+import { checkBytes, checkSchemaOptions, parsedWith } from './check-bytes.ts';
 
 /**
  * The annotator of a folder. `annotate` is a method, because its schema has the type that the folder's own reader
@@ -43,7 +43,8 @@ export function annotationOf(
 
 /**
  * Annotates bytes of one format, with a schema text if there is one; the name of the root type chooses among several.
- * Throws an Error with line, column and expectation if the schema is wrong, and a RangeError if it has no such type.
+ * Throws an Error with line, column and expectation if the schema is wrong, and a RangeError if it has no such type or
+ * if there is a root, but no schema.
  * Never throws on bad bytes.
  */
 export type SchemaAnnotator = (bytes: Uint8Array, options?: SchemaOptions) => Annotation;
@@ -57,8 +58,10 @@ export interface SchemaOptions {
 
 /** Makes the annotator of a format with a schema. */
 export function schemaAnnotatorOf(id: string, kinds: Kinds, folder: Folder, schemas: SchemaReader): SchemaAnnotator {
-  return (bytes, { schema, root } = {}) => {
+  return (bytes, options = {}) => {
     checkBytes(bytes);
+    checkSchemaOptions(options);
+    const { schema, root } = options;
     const parsed = schema === undefined ? undefined : parsedWith(schemas, schema, root);
     return annotationOf(id, kinds, bytes, (part) => folder.annotate(part, parsed), { schema: parsed });
   };

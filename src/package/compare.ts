@@ -15,8 +15,10 @@ import type { Encoded, Outcome } from '../runs/pipeline/outcome.ts';
 import { type ReadInput, readBytes, readText } from '../runs/pipeline/read.ts';
 import { schemaTextFor } from '../runs/pipeline/ready.ts';
 import { type Parts, type RunSource, runCodec } from '../runs/pipeline/run.ts';
-import { FORMAT_OF, unknownBytes } from './annotate.ts';
+import { checkHasSchemas, FORMAT_OF, unknownBytes } from './annotate.ts';
 import type { Annotation } from './annotation.ts';
+import { checkSchemaOptions } from './check-bytes.ts';
+import { checkAnnotation } from './dump.ts';
 import { CannotRead, checkChoices, checkOffsets, codecsOf, codecWith } from './given.ts';
 import { type OpenedInput, openAs, openInput } from './recognise.ts';
 
@@ -253,12 +255,16 @@ function whyNot({ scanned }: ReadInput): string {
 /**
  * Second opinions: every library that reads the format decodes the bytes, each message alone. `schema` is the text with
  * which they were annotated, and `root` the name of its root type. Never rejects on bad bytes. Rejects with a
- * RangeError above 1 MiB.
+ * RangeError above 1 MiB, or if the format has no schemas, but one is given.
  */
-export function opinions(
+export async function opinions(
   annotation: Annotation,
   options: { readonly schema?: string; readonly root?: string } = {},
 ): Promise<readonly Opinion[]> {
-  const { message, format, offsets } = annotation;
-  return opinionsOf({ message, format: format as FormatId, offsets, ...options }, loadParts);
+  checkAnnotation(annotation);
+  checkSchemaOptions(options);
+  const { message, offsets } = annotation;
+  const format = annotation.format as FormatId;
+  if (options.schema !== undefined) checkHasSchemas(format);
+  return opinionsOf({ message, format, offsets, ...options }, loadParts);
 }

@@ -34,7 +34,7 @@ function dumpOf({ format, bytes, lines, problems }: Annotation): Dump {
 }
 
 /** Throws a TypeError if a caller without types gives something else, such as the promise of an annotation. */
-function checkAnnotation(annotation: unknown): void {
+export function checkAnnotation(annotation: unknown): void {
   if (annotation instanceof Annotation) return;
   throw new TypeError(
     `The annotation is ${nameOf(annotation)}, where the result of annotate was expected: write await before annotate.`,

@@ -3,7 +3,7 @@ import { SCHEMA_LANGUAGES } from '../core/schema/language.ts';
 import { MESSAGE_MODES } from '../core/source/source.ts';
 import { CODEC_IDS, FORMAT_IDS, isCodecId } from '../formats/all.ts';
 import type { CodecId, FormatId } from '../formats/format.ts';
-import { checkBytes, checkName, checkText, nameOf } from './check-bytes.ts';
+import { checkBytes, checkName, checkOptions, checkText, nameOf, quoted } from './check-bytes.ts';
 
 /**
  * Thrown if the input does not contain a value, or a format cannot write the value. The message is a sentence with its
@@ -30,13 +30,13 @@ export function checkInput(input: unknown): asserts input is string | Uint8Array
 export function formatWith(id: string): FormatId {
   const found = FORMAT_IDS.find((each) => each === id);
   if (found !== undefined) return found;
-  throw new RangeError(`There is no format ${JSON.stringify(id)}. The formats are ${FORMAT_IDS.join(', ')}.`);
+  throw new RangeError(`There is no format ${quoted(id)}. The formats are ${FORMAT_IDS.join(', ')}.`);
 }
 
 /** The codec with an id. Throws a RangeError that lists the known ids. */
 export function codecWith(id: string): CodecId {
   if (isCodecId(id)) return id;
-  throw new RangeError(`There is no codec ${JSON.stringify(id)}. The codecs are ${CODEC_IDS.join(', ')}.`);
+  throw new RangeError(`There is no codec ${quoted(id)}. The codecs are ${CODEC_IDS.join(', ')}.`);
 }
 
 /** The options of `compare` whose wrong values a caller without types would not notice. */
@@ -45,10 +45,17 @@ interface Choices {
   readonly inference?: unknown;
   readonly codecs?: unknown;
   readonly schemas?: unknown;
+  readonly format?: string;
+  readonly onRow?: unknown;
 }
 
 /** Throws a RangeError or a TypeError if a caller without types gives choices that do not exist. */
-export function checkChoices({ messages, inference, codecs, schemas }: Choices): void {
+export function checkChoices(options: Choices): void {
+  checkOptions(options);
+  const { messages, inference, codecs, schemas, format, onRow } = options;
+  if (format !== undefined) formatWith(format);
+  if (onRow !== undefined && typeof onRow !== 'function')
+    throw new TypeError(`The value of onRow is ${nameOf(onRow)}, where a function was expected.`);
   if (messages !== undefined) checkName(messages, 'kind of messages', MESSAGE_MODES);
   if (inference !== undefined) checkName(inference, 'inference', INFERENCES);
   if (codecs !== undefined && !Array.isArray(codecs))

@@ -11,7 +11,18 @@ import { runs, thorough } from '../testing/runs.ts';
 import { hexBytes } from '../testing/vectors.ts';
 import * as avro from './formats/avro.ts';
 import * as msgpack from './formats/msgpack.ts';
-import { annotate, CannotRead, compare, convert, dump, openInput, recognise, timings } from './index.ts';
+import {
+  annotate,
+  annotateOpened,
+  CannotRead,
+  compare,
+  convert,
+  dump,
+  openInput,
+  opinions,
+  recognise,
+  timings,
+} from './index.ts';
 
 const HOMER = parseHex(
   '83a2696404a869734163746976 65c3a866756c6c6e616d65ad486f6d65722053696d70736f6e'.replace(' ', ''),
@@ -92,6 +103,57 @@ describe('annotate', () => {
     expect(avro.annotate(Uint8Array.of(8), { schema: avsc, root: 'M' }).value).toEqual({ id: 4 });
     expect(() => msgpack.annotate(homer).spans(3 as never)).toThrow('The path is 3, where a text was expected.');
     expect(() => dump(annotate('c3') as never)).toThrow('The annotation is Promise');
+  });
+
+  it('says which argument is wrong, in place of an error of the engine', async () => {
+    const untyped = { annotate, compare, convert, dump, openInput, opinions, annotateOpened, recognise } as unknown as {
+      readonly [name: string]: (...args: unknown[]) => unknown;
+    };
+    const annotation = await annotate(homer);
+    const cases: readonly (readonly [name: string, args: readonly unknown[], sentence: string])[] = [
+      ['annotate', [homer, null], 'The options are null, where an object was expected.'],
+      ['annotate', [homer, 'msgpack'], 'The options are a text, where an object was expected.'],
+      ['annotate', [homer, { schema: null }], 'The schema is null, where a text was expected.'],
+      ['annotate', [homer, { root: 5, schema: '"int"' }], 'The root is 5, where a text was expected.'],
+      ['annotate', [homer, { root: 'M' }], 'The root is a type of a schema, and there is no schema.'],
+      ['annotate', [homer, { format: 5n }], 'There is no format 5. The formats are'],
+      ['annotate', [''], 'There is nothing, or only white space.'],
+      [
+        'annotateOpened',
+        [undefined],
+        'The input is undefined, where the result of openInput was expected: write await',
+      ],
+      ['annotateOpened', [openInput(homer)], 'The input is Promise, where the result of openInput was expected'],
+      ['annotateOpened', [{ bytes: homer, format: 'xyz' }], 'There is no format "xyz".'],
+      ['annotateOpened', [{ bytes: homer }, 5], 'The options are 5, where an object was expected.'],
+      ['openInput', [homer, 5], 'The schema is 5, where a text was expected.'],
+      ['opinions', [null], 'The annotation is null, where the result of annotate was expected'],
+      ['opinions', [annotation, 5], 'The options are 5, where an object was expected.'],
+      ['opinions', [annotation, { schema: '"int"' }], 'MessagePack has no schemas. Leave the schema out.'],
+      ['opinions', [annotation, { root: 'M' }], 'The root is a type of a schema, and there is no schema.'],
+      ['compare', ['1', null], 'The options are null, where an object was expected.'],
+      ['compare', ['1', { onRow: 5 }], 'The value of onRow is 5, where a function was expected.'],
+      ['compare', ['1', { format: null }], 'There is no format null.'],
+      ['compare', ['1', { codecs: [5n] }], 'There is no codec 5.'],
+      ['convert', ['1', Symbol('cbor')], 'There is no codec Symbol(cbor).'],
+      ['convert', ['1', 'cbor', 5], 'The options are 5, where an object was expected.'],
+      ['recognise', [() => 1], 'The input is a function, where a text or a Uint8Array was expected.'],
+    ];
+    for (const [name, args, sentence] of cases) {
+      const call = async () => untyped[name]!(...args);
+      await expect(call(), `${name}: ${sentence}`).rejects.toThrow(sentence);
+    }
+    for (const offset of [1.5, Number.NaN, '4', 5n, null, undefined, {}])
+      expect(() => annotation.at(offset as number)).toThrow(/^The offset is .*, where a whole number was expected\.$/);
+    expect(annotation.at(2 ** 60)).toBeUndefined();
+    expect(() => avro.annotate(homer, null as never)).toThrow('The options are null, where an object was expected.');
+    expect(() => avro.annotate(homer, { root: 'M' })).toThrow(
+      'The root is a type of a schema, and there is no schema.',
+    );
+    // No bytes are a message of Protocol Buffers.
+    const proto = 'syntax = "proto3"; message M { int32 id = 1; }';
+    expect(await annotate(new Uint8Array(), { schema: proto, root: 'M' })).toMatchObject({ value: {}, problems: [] });
+    expect(await compare(new Uint8Array(), { schemas: { proto }, codecs: ['json'] })).toMatchObject([{ bytes: 2 }]);
   });
 
   it('says where bytes are wrong, and returns the value as far as it could be read', async () => {

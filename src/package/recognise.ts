@@ -12,6 +12,7 @@ import { errorInMeant } from '../runs/recognition/misspelt.ts';
 import type { Reading, Recognition } from '../runs/recognition/reading.ts';
 import { recognise as recogniseWith } from '../runs/recognition/recognise.ts';
 import { linesSet, type MessageSet, messageSet } from '../runs/recognition/values.ts';
+import { checkText } from './check-bytes.ts';
 import { checkInput, formatWith } from './given.ts';
 
 let loading: Promise<readonly Recognisable[]> | undefined;
@@ -55,6 +56,7 @@ export interface OpenedInput {
  */
 export async function openInput(input: string | Uint8Array, schema?: string): Promise<OpenedInput> {
   checkInput(input);
+  if (schema !== undefined) checkText(schema, 'schema');
   // As on the page: JSON that cannot be bytes needs none of the other formats, which take a while to load.
   if (typeof input === 'string' && !mayBeBytes(input) && parsedJson(input) !== undefined) {
     return { bytes: utf8Bytes(input), format: 'json', reading: undefined };

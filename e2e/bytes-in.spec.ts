@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import {
@@ -51,6 +53,28 @@ test('reads files, dumps and lists, and shows the place of an error', { tag: THO
     await expect(page.getByText('The first 8.2 kB of 262 kB in hex, read-only.')).toBeVisible();
     await expect(cellOf(rowOf(page, 'msgpack'), 'bytes')).toHaveText('262,152');
   });
+
+  await subject(
+    'a text of bytes that is too large to hold is read, opened by its layers, and may have an error',
+    async () => {
+      const head = Buffer.from('81a161c6002625a0', 'hex');
+      const hex = Buffer.concat([head, Buffer.alloc(2_500_000, 'abc')]).toString('hex');
+      await openFile(page, fileOf('large.txt', hex, 'text/plain'));
+      await expect(door(page)).toContainText('hex · 2,500,008 bytes › MessagePack: one map');
+      await door(page).getByRole('button', { name: 'change' }).click();
+      await page.getByRole('menuitem', { name: 'CBOR' }).click();
+      await expect(door(page)).toContainText('(chosen)');
+      const base64 = gzipSync(Buffer.concat([head, randomBytes(2_500_000)])).toString('base64');
+      await openFile(page, fileOf('large.b64', `${base64}\n${' '.repeat(2_000_000)}`, 'text/plain'));
+      await expect(door(page)).toContainText('base64 · ');
+      await door(page).getByRole('button', { name: 'gzip', exact: true }).click();
+      await expect(page.getByRole('article', { name: 'Layer: gzip' })).toContainText('1f 8b');
+      await openFile(page, fileOf('wrong.txt', `${hex.slice(0, 4_600_000)}x${hex.slice(4_600_001)}`, 'text/plain'));
+      await expect(problem(page)).toContainText(
+        'Line 1, column 4600001, read as hex: found "x" where a hex digit was expected',
+      );
+    },
+  );
 
   await subject('reads dumps and lists, and shows the place of an error', async () => {
     await pasteJson(page, DUMP);

@@ -46,6 +46,21 @@ export function longReadings(text: string): readonly SpeltBytes[] {
   return [];
 }
 
+/** Match the beginning of a long text in hex and in base64, which no text in words has. */
+const BEGINS_AS_HEX = /^\s*(?:[\da-f]{2}[\s,:-]{0,2}){128}/i;
+const BEGINS_AS_BASE64 = /^\s*(?:[\w+/-]{60,}\s{0,2}){4}/;
+/** The number of characters in which such a beginning is looked for. */
+const BEGINNING = 2048;
+/** Base64 of zeros is hex, too, but it has fewer different digits. */
+const LEAST_DIGITS = 6;
+
+/** The spelling in which a long text begins; undefined if its beginning is neither plain hex nor plain base64. */
+function longSpelling(text: string): typeof ANY | typeof PLAIN_BASE64 | undefined {
+  const beginning = text.slice(0, BEGINNING);
+  if (BEGINS_AS_HEX.test(beginning) && new Set(beginning).size >= LEAST_DIGITS) return ANY;
+  return BEGINS_AS_BASE64.test(beginning) ? PLAIN_BASE64 : undefined;
+}
+
 const PLAIN_BASE64 = { id: 'base64', name: 'base64', read: parseBase64 } as const;
 
 /**
@@ -54,6 +69,9 @@ const PLAIN_BASE64 = { id: 'base64', name: 'base64', read: parseBase64 } as cons
  */
 export function readByteText(text: string, isUnread = false): ByteText {
   if (text.length > LONGEST_SPELT) {
+    const { from, inner } = withoutQuotes(text);
+    const plain = longSpelling(inner);
+    if (plain !== undefined) return { id: plain.id, name: plain.name, parsed: shifted(plain.read(inner), from) };
     const [found] = longReadings(text);
     if (found !== undefined) return { id: found.id, name: found.name, parsed: { ok: true, bytes: found.bytes } };
     return { ...ANY, parsed: refused(LONGEST_SPELT, tooLongToSpell(text.length)) };
@@ -76,8 +94,8 @@ const LEAST_MEANT = 32;
 
 /** True if a text clearly looks like bytes, even if it has an error. */
 export function isMeantAsBytes(text: string): boolean {
-  if (text.length > LONGEST_SPELT) return false;
   const { inner } = withoutQuotes(text);
+  if (text.length > LONGEST_SPELT) return longSpelling(inner) !== undefined;
   const spelling = SPELLINGS.find(({ fits, needsInside }) => needsInside === undefined && fits(inner));
   if (spelling === undefined) return false;
   const { id } = spelling;

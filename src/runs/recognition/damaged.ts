@@ -6,6 +6,7 @@ import { isMeantAsHex, parseHex } from '../../core/bytes/parse-hex.ts';
 import type { Message } from '../../core/layout/message.ts';
 import { LayoutQueries } from '../../core/layout/queries.ts';
 import { readToCut } from '../../core/layout/read-to-cut.ts';
+import { LONGEST_SPELT } from '../../core/spellings/may-be-bytes.ts';
 import type { Recognisable } from '../../formats/format.ts';
 import { lengthsOf } from '../../formats/lengths.ts';
 import { Attempts } from '../diagnosis/diagnosed.ts';
@@ -171,6 +172,7 @@ export function lostDigit(
   formats: readonly Recognisable[],
   where: 'at an end' | 'anywhere' = 'anywhere',
 ): string | undefined {
+  if (text.length > LONGEST_SPELT) return undefined;
   const digits = text.replace(/0x|\\x|[\s,:-]/gi, '').toLowerCase();
   const count = digits.length;
   if (count % 2 === 0 || count < 2 * LEAST || count > 2 * LONGEST || !isMeantAsHex(text)) return undefined;

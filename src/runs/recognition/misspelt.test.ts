@@ -24,6 +24,17 @@ test.each(['{"a": tru}', 'This is a sentence, with a comma.', 'hello', 'null and
   },
 );
 
+test.each([
+  ['hex', '0123456789abcdef'.repeat(8).concat('\n').repeat(60_000)],
+  ['base64', 'QUJD'.repeat(19).concat('\n').repeat(60_000)],
+])('one wrong character in a long text of %s is found', (readAs, text) => {
+  const at = 4_500_000;
+  const wrong = readAs === 'hex' ? 'x' : '*';
+  const message = expect.stringMatching(/^Found "[x*]" where a .* was expected\.$/);
+  expect(misspelt(`${text.slice(0, at)}${wrong}${text.slice(at + 1)}`)).toMatchObject({ readAs, message });
+  expect(misspelt(text)).toBeUndefined();
+});
+
 test('a chain reads hex that is cut inside a byte only if it has eight whole bytes', async () => {
   const formats = await loadRecognisable();
   const chain = ['hex', 'msgpack'];

@@ -24,7 +24,7 @@ import {
 } from './found.ts';
 import { MOST_READ } from './inspect.ts';
 import { Memo } from './memo.ts';
-import { readShortened } from './misspelt.ts';
+import { misspelt, readShortened } from './misspelt.ts';
 import { hasKnownMagic, hasProvingMagic, isPerhapsUuid, nameOf, nameOfText, payloadOf } from './named.ts';
 import { notationOfJson, notedIn, textFormats } from './notations.ts';
 import {
@@ -101,7 +101,8 @@ async function recogniseLong(text: string, context: Context): Promise<Recognitio
     }
   }
   if (found.length > 0) return result(found, context);
-  return { readings: [], ...(!beginsLikeJson(text) && { named: tooLongToSpell(text.length) }) };
+  if (beginsLikeJson(text) || misspelt(text) !== undefined) return { readings: [] };
+  return { readings: [], named: tooLongToSpell(text.length) };
 }
 
 async function recogniseFile(bytes: Uint8Array, context: Context): Promise<Recognition> {

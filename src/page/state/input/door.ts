@@ -198,7 +198,8 @@ export async function showLayer(index: number | null, at?: number): Promise<void
   const shown = at === undefined ? { index } : { index, at };
   update({ layer: shown });
   const { isFile } = door;
-  const octets = isFile && isFileOfBytes(given) ? given.bytes : await octetsInSlices(door.text, inputSignal);
+  const large = isFile && isFileOfBytes(given) ? given.bytes : 'blob' in given ? given.blob : undefined;
+  const octets = large ?? (await octetsInSlices(door.text, inputSignal));
   if (octets === undefined) return;
   const deadline = deadlineToOpen(octets, door.growth);
   const opening = openingWith(door.growth);

@@ -1,12 +1,11 @@
 import { toHex } from '../../../core/bytes/hex.ts';
 import { utf8Text } from '../../../core/bytes/utf8.ts';
-import { run } from '../flow.ts';
 import { refuse } from '../runs/end.ts';
 import { getApp } from '../store.ts';
 import { update } from '../update.ts';
 import { isBytesFile } from './bytes-file.ts';
 import { beginningOf, JSON_EDITOR, type Whole } from './editable.ts';
-import { putText, runInput, setInput } from './input.ts';
+import { putText, runInput, runLarge, setInput } from './input.ts';
 import { octetsInSlices } from './octets-in-slices.ts';
 import { NO_SCHEMAS, NO_TYPES } from './slice.ts';
 
@@ -74,7 +73,10 @@ export async function putLarge(text: string): Promise<void> {
   if (octets !== undefined) await putBlob(new Blob([octets]));
 }
 
-/** Opens a file or a large paste as JSON. The editor shows all of it if it fits, otherwise its beginning. */
+/**
+ * Opens a file or a large paste as a text: JSON, or bytes in a spelling. The editor shows the whole text if it fits;
+ * otherwise, it shows the beginning.
+ */
 async function putBlob(blob: Blob, name?: string): Promise<void> {
   const signal = setInput();
   const messages = /\.(ndjson|jsonl)$/i.test(name ?? '') ? 'lines' : 'whole';
@@ -96,7 +98,7 @@ async function putBlob(blob: Blob, name?: string): Promise<void> {
   const whole: Whole = { unit: 'byte', count: blob.size, ...(isSmall && { notUtf8: true }) };
   const editor = { text, revision, beginningOf: whole };
   const inputSignal = setInput({ ...NOT_OF_SAMPLE, given: { blob: content, file: name }, messages, editor });
-  await run({ kind: 'text', octets: content }, getApp().runSignal);
+  await runLarge(content, {}, getApp().runSignal);
   const { problem } = getApp();
   if (!inputSignal.aborted && problem?.kind === 'other' && name !== undefined) {
     update({ problem: { ...problem, file: name } });

@@ -52,7 +52,7 @@ export function runInput(readBy: ReadBy = {}): void {
   const { given, runSignal } = getApp();
   if (isFileOfBytes(given)) void runFile(given, readBy, runSignal);
   else if ('text' in given) void runText(given.text, readBy, runSignal);
-  else void run({ kind: 'text', octets: given.blob }, runSignal);
+  else void runLarge(given.blob, readBy, runSignal);
 }
 
 /** Takes the editor's text after each keystroke. */
@@ -172,7 +172,15 @@ async function runText(typed: string, readBy: ReadBy, signal: AbortSignal): Prom
 
 async function runWellFormed(typed: string, readBy: ReadBy, signal: AbortSignal): Promise<void> {
   const octets = isOnePiece(typed) ? octetsOfText(typed) : await octetsInSlices(typed, signal);
-  if (octets === undefined) return;
+  if (octets !== undefined) await runOctets(typed, octets, readBy, signal);
+}
+
+/** Runs a text that is too large to hold. Its beginning, which the field shows, stands for it. */
+export function runLarge(blob: Blob, readBy: ReadBy, signal: AbortSignal): Promise<void> {
+  return runOctets(getApp().editor.text, blob, readBy, signal);
+}
+
+async function runOctets(typed: string, octets: Octets, readBy: ReadBy, signal: AbortSignal): Promise<void> {
   // The text was bytes before this edit, or a link or a person has said that it is bytes.
   const { given } = getApp();
   const isMeantAsBytes = ('text' in given && given.as !== undefined) || isBytes(getApp());
@@ -193,7 +201,9 @@ function doorFor(typed: string, octets: Octets, readBy: ReadBy, signal: AbortSig
     const { given } = getApp();
     const isSample = 'text' in given && given.sample !== undefined;
     const hasName = !isSample && NAMED.test(typed);
-    if (!scanned.ok || mayBeBytes(typed) || hasName) return asBytes(typed, octets, readBy, signal, scanned);
+    // A text that is too large to hold is only JSON if it is JSON.
+    const mayBeOther = 'text' in given && (mayBeBytes(typed) || hasName);
+    if (!scanned.ok || mayBeOther) return asBytes(typed, octets, readBy, signal, scanned);
     update({ door: null, layer: null });
     return false;
   };

@@ -56,7 +56,7 @@ export interface Door {
   readonly recognised: Recognised;
   /**
    * The text that was recognised. A later text that differs little from it is an edit of it, any other is a new input.
-   * For a file, the beginning of its hex.
+   * For a file, the beginning of its hex; for a text that is too large to hold, its beginning.
    */
   readonly text: string;
   /** True if the bytes are those of a file, so that no text spells them. */

@@ -158,7 +158,8 @@ interface ReadAs {
 
 /** How an input is read; undefined until it is recognised. */
 function readingOf(door: Door | null, given: Given): ReadAs | undefined {
-  if (door === null || !(isFileOfBytes(given) ? door.isFile : door.text === textOf(given))) return undefined;
+  if (door === null || !(isFileOfBytes(given) ? door.isFile : 'blob' in given || door.text === textOf(given)))
+    return undefined;
   const chain = isFileOfBytes(given) ? door.recognised.used?.reading.chain : chainOfText(door);
   const as = door.isText ? 'text' : chain;
   return { chain: as, name: String(as), isChosen: door.isChosen };

@@ -18,8 +18,9 @@ import {
 import { CAN_FRAMES } from './can-frames.ts';
 import { CARET_NOTATION } from './caret-notation.ts';
 import { CHARACTER_DUMP } from './character-dump.ts';
-import { ANNOTATED_DUMP, COMMENTED_HEX } from './commented-hex.ts';
+import { ANNOTATED_DUMP, COMMENTED_HEX, COMMENTED_HEX_INSIDE } from './commented-hex.ts';
 import { DECIMAL_ESCAPES } from './decimal-escapes.ts';
+import { DELPHI_STRING } from './delphi-string.ts';
 import { DUMPS } from './dump.ts';
 import { ERLANG_BINARY } from './erlang-binary.ts';
 import { FORMAT_HEX } from './format-hex.ts';
@@ -30,13 +31,15 @@ import { INDEXED_ELEMENTS } from './indexed-elements.ts';
 import { INDEXED_ROWS } from './indexed-rows.ts';
 import { INTEL_HEX, S_RECORDS } from './intel-hex.ts';
 import { MARKED_DIGITS } from './marked-digits.ts';
-import { MIXED_DUMP } from './mixed-dump.ts';
+import { MEMBERS } from './member.ts';
+import { CHARACTERS_AND_HEX, MIXED_DUMP } from './mixed-dump.ts';
 import { NUMBERED_LINES } from './numbered-lines.ts';
 import { MARKED_HEX, THREE_DIGIT_LISTS } from './other-digits.ts';
 import { PEM } from './pem.ts';
 import { QUOTED_PRINTABLE } from './quoted-printable.ts';
 import { SIGN_EXTENDED_HEX } from './sign-extended.ts';
 import type { Spelling } from './spelling.ts';
+import { TABBED_ROWS } from './tabbed-rows.ts';
 import { TABLE_CELL } from './table-cell.ts';
 import { UUENCODE } from './uuencode.ts';
 import { WORD_DUMPS } from './word-dump.ts';
@@ -91,11 +94,14 @@ export const SPELLINGS: readonly Spelling[] = [
   BUFFER_PRINT,
   ...PRINTED_BUFFERS,
   ...WRAPPED,
+  ...MEMBERS,
   PEM,
   UUENCODE,
   ...BASE85,
   NUMBERED_LINES,
   INDEXED_ROWS,
+  TABBED_ROWS,
+  CHARACTERS_AND_HEX,
   CHARACTER_DUMP,
   MIXED_DUMP,
   ANNOTATED_DUMP,
@@ -112,6 +118,7 @@ export const SPELLINGS: readonly Spelling[] = [
   ERLANG_BINARY,
   ...MARKED_DIGITS,
   DECIMAL_ESCAPES,
+  DELPHI_STRING,
   LITERAL_IN_A_TEXT,
   ...LISTS,
   TABLE_CELL,
@@ -135,6 +142,7 @@ export const SPELLINGS: readonly Spelling[] = [
   QUOTED_PRINTABLE,
   ...BARE_BASE85,
   INDEXED_ELEMENTS,
+  COMMENTED_HEX_INSIDE,
   HEX_ROWS,
   ...IN_A_TEXT,
   ...CARET_NOTATION,

@@ -1,5 +1,6 @@
 import { type ParsedBytes, refused } from '../bytes/parse-hex.ts';
 import { utf8Bytes } from '../bytes/utf8.ts';
+import { stickyAt } from './dump-lines.ts';
 import { endsEarly, indentOf, mayBeCharacters, type Spelling } from './spelling.ts';
 
 /** Matches a declaration or a call, then a prefix such as Python's `b` or a shell's `$`, and a quotation mark. */
@@ -21,6 +22,9 @@ export const BYTE_STRING: Spelling = {
   },
   read: (text) => parseByteString(text, HAS_BYTE.test(text) ? UTF8_CHARACTERS : ASCII),
 };
+
+/** Matches the end of a line inside a literal that goes on in the next line, without the blanks that Rust ignores. */
+const CONTINUES = /\\\r?\n[ \t]{0,99}/y;
 
 /** Matches an escape of a byte, which JSON does not have. */
 const HAS_BYTE = /\\x[\da-f]{2}|\\[0-3][0-7]{2}/i;
@@ -131,7 +135,7 @@ function isBare(text: string): boolean {
 }
 
 /** Matches a literal in quotation marks, possibly with Python's prefix. */
-export const QUOTED = /(\b(?:b|rb|br))?(["'])(?:(?!\2)[^\\\n]|\\[^\n]){0,60000}\2/gi;
+export const QUOTED = /(\b(?:b|rb|br))?(["'])(?:(?!\2)[^\\\n]|\\(?:\r?\n|[^\n])){0,60000}\2/gi;
 
 /** True if all escapes of bytes are in literals, and the text around these is printable. */
 function isAroundLiterals(text: string): boolean {
@@ -172,6 +176,11 @@ function parseByteString(text: string, { plain, points }: Characters): ParsedByt
   let i = indentOf(text) + beginOf(text)![0].length;
   for (let quote: string | undefined = text[i - 1]!; quote !== undefined; ) {
     while (i < text.length && text[i] !== quote) {
+      const continued = text[i] === '\\' ? stickyAt(CONTINUES, text, i) : '';
+      if (continued !== '') {
+        i += continued.length;
+        continue;
+      }
       const { byte, size, point } = characterAt(text, i, points);
       if (point !== undefined && (plain === 'utf8' || points === 'utf8')) {
         const encoded = utf8Bytes(String.fromCodePoint(point));

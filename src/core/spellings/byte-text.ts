@@ -198,7 +198,8 @@ function withoutQuotes(given: string): { readonly from: number; readonly inner: 
   const to = text.trimEnd().length;
   const quote = text[from];
   const isQuoted = to - from >= 2 && (quote === '"' || quote === "'" || quote === '`') && text[to - 1] === quote;
-  return isQuoted && !text.includes('\\')
+  // Two texts in quotation marks, such as a name and its value, are not one.
+  return isQuoted && !text.includes('\\') && !text.slice(from + 1, to - 1).includes(quote)
     ? { from: from + 1, inner: text.slice(from + 1, to - 1) }
     : { from: 0, inner: text };
 }

@@ -6,6 +6,9 @@ import type { Spelling } from './spelling.ts';
 export const CHARACTER_DUMP: Spelling = { id: 'dump', name: 'a dump of characters', fits, read };
 
 const ROW = /^([0-9a-f]{6,8})( .*)?$/i;
+/** Matches rows without offsets, as `od -A n -c` prints them: a letter and a byte that no text has are among them. */
+const BARE =
+  /^(?=.*(?: {3}[a-z]| {2}\\[0abv]))(?=.*(?: [0-3][0-7]{2}| {2}\\[0abv]))(?: {3}[\x20-\x7e]| {2}\\[0abtnvfr]| [0-3][0-7]{2}){4,64}$/i;
 const CELL = /^(?: {3}[\x20-\x7e]| {2}\\[0abtnvfr]| [0-3][0-7]{2})$/;
 const CELL_WIDTH = 4;
 /** Maximum length of a line in characters, which is more than a row of 64 bytes takes. */
@@ -16,11 +19,19 @@ const MOST_REPEATED = 16 * 1024 * 1024;
 const ESCAPES: Readonly<Record<string, number>> = { '0': 0, a: 7, b: 8, t: 9, n: 10, v: 11, f: 12, r: 13 };
 
 function fits(text: string): boolean {
+  if (isBare(text)) return true;
   const lines = linesOf(text);
   const first = cellsIn(lines.next().value?.line);
   const second = cellsIn(lines.next().value?.line);
   // Cells of decimals look alike, but some of the second row do not.
   return first !== undefined && isOfCells(first) && (second === undefined || areCells(second));
+}
+
+function isBare(text: string): boolean {
+  const lines = linesOf(text);
+  const { line } = lines.next().value ?? { line: '' };
+  const second = lines.next().value?.line ?? '';
+  return line.length <= LONGEST && second.length <= LONGEST && BARE.test(line) && areCells(second);
 }
 
 /** The text after the offset of a row; undefined if the line is not a row. */
@@ -45,6 +56,7 @@ function cellsOf(cells: string): readonly string[] {
 }
 
 function read(text: string): ParsedBytes {
+  if (isBare(text)) return readBare(text);
   // `od` writes octal offsets, `hexdump` and `od -A x` write hex.
   const octal = readRows(text, 8);
   const hex = octal.ok ? octal : readRows(text, 16);
@@ -84,6 +96,21 @@ function readRows(text: string, radix: number): ParsedBytes {
     }
     row = all.map(byteOf);
     for (const byte of row) bytes.push(byte);
+  }
+  return { ok: true, bytes: Uint8Array.from(bytes) };
+}
+
+function readBare(text: string): ParsedBytes {
+  const bytes: number[] = [];
+  for (const { at, line } of linesOf(text)) {
+    const cells = cellsOf(line);
+    const wrong = cells.findIndex((cell) => !CELL.test(cell));
+    if (line.trim() === '*') return refused(at, 'The `*` stands for rows, whose number only offsets tell.');
+    if (wrong >= 0) {
+      const place = wrong * CELL_WIDTH;
+      return refused(at + place, `Found ${firstWord(line, place)} where a character of four columns was expected.`);
+    }
+    for (const cell of cells) bytes.push(byteOf(cell));
   }
   return { ok: true, bytes: Uint8Array.from(bytes) };
 }

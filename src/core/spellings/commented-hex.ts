@@ -7,6 +7,9 @@ import type { Spelling } from './spelling.ts';
 /** Nothing but hex digits and their separators before a comment, which goes to the end of the line. */
 const HEX_AND_COMMENT = /^[0-9a-fx:, \t-]*(?:#|\/\/|;|--)/i;
 
+/** Matches a line with hex and a comment. */
+const HEX_BEFORE_COMMENT = /^[ \t]*[0-9a-f]{2}[0-9a-fx:, \t-]*[ \t](?:#|\/\/|;|--)/im;
+
 /** Hex with a comment on each line, as cbor.me and cbor.tech print items. */
 export const COMMENTED_HEX: Spelling = {
   id: 'commented-hex',
@@ -24,6 +27,41 @@ export const COMMENTED_HEX: Spelling = {
     return comments > 0 && digits > 0;
   },
   read: (text) => parseHex(text.replace(/(?:#|\/\/|;|--)[^\n]*/g, blanks)),
+};
+
+/** Maximum numbers of other lines around hex with comments, and of all characters. */
+const [MOST_AROUND, LONGEST] = [8, 256 * 1024];
+/** Minimum number of lines of hex with comments. */
+const LEAST_LINES = 3;
+const HEX_ALONE = /^[ \t]*[0-9a-f]{2}(?:[0-9a-fx:, \t-]*)$/i;
+
+/**
+ * The only lines of hex with comments in a text, which stand together, with blanks in place of all others; undefined if
+ * there are none, or too many other lines.
+ */
+function commentedIn(text: string): string | undefined {
+  if (text.length > LONGEST || !HEX_BEFORE_COMMENT.test(text)) return undefined;
+  let plain = '';
+  let [others, lines, isEnded] = [0, 0, false];
+  for (const { at, line } of linesOf(text)) {
+    const isPart = HEX_BEFORE_COMMENT.test(line) || (lines > 0 && HEX_ALONE.test(line));
+    if (isPart && isEnded) return undefined;
+    if (!isPart && ++others > MOST_AROUND) return undefined;
+    isEnded = !isPart && lines > 0;
+    if (!isPart) continue;
+    lines++;
+    plain = `${at === 0 ? '' : `${plain.padEnd(at - 1)}\n`}${line}`;
+  }
+  return lines >= LEAST_LINES && others > 0 ? plain : undefined;
+}
+
+/** Hex with comments below a heading or among a few other lines. */
+export const COMMENTED_HEX_INSIDE: Spelling = {
+  id: 'commented-hex',
+  name: 'hex with comments inside a text',
+  fits: (text) => commentedIn(text) !== undefined,
+  read: (text) => COMMENTED_HEX.read(commentedIn(text)!),
+  needsInside: true,
 };
 
 /** Matches the first line of a dump that this page exports. */

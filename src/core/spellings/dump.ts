@@ -76,17 +76,17 @@ const SEGMENTS: DumpStyle = {
   radixesOf: HEX_OFFSETS,
 };
 
-/** Dumps as `xxd -b` prints them. */
-const BITS: DumpStyle = { ...XXD, name: 'a dump in binary digits', isSingle: true, radix: 2 };
+/** Dumps as `xxd -b` prints them; with `-g`, a group has several bytes. */
+const BITS: DumpStyle = { ...XXD, name: 'a dump in binary digits', radix: 2 };
 
-/** Dumps as `od -t o1` and `od -b` print them. */
+/** Dumps as `od -t o1` and `od -b` print them, with offsets in any base. */
 const OCTAL: DumpStyle = { ...HEXDUMP, name: 'an octal dump', radix: 8 };
 
 const DIGITS = /[0-9a-f]+/iy;
 const TWO_BYTES = /^[0-9a-f]{2}[ \t]+[0-9a-f]{2}(?![0-9a-f])/i;
 /** Matches a line of `xxd -b`, with its text. */
-const BINARY_LINE = /^[ \t]*[0-9a-f]{4,16}:((?:[ \t]+[01]{8}(?![^ \t]))+)(?:[ \t]{2}(.*))?$/i;
-const OCTAL_LINE = /^[ \t]*[0-7]{7}(?:[ \t]+[0-3][0-7]{2})+$/;
+const BINARY_LINE = /^[ \t]*[0-9a-f]{4,16}:((?:[ \t]+(?:[01]{8}){1,8}(?![^ \t]))+)(?:[ \t]{2}(.*))?$/i;
+const OCTAL_LINE = /^[ \t]*(?:\d{7}|[\da-f]{6})(?:[ \t]+[0-3][0-7]{2})+$/;
 
 /** Maximum step between the offsets of two lines: larger ones are unlikely in a dump. */
 const LONGEST_LINE = 4096;
@@ -104,10 +104,16 @@ export function dumpStyleOf(text: string): DumpStyle | undefined {
   return isHexdump(text) ? HEXDUMP : undefined;
 }
 
-/** True for a line with groups of eight binary digits; as hex, each group would be four bytes. */
+/**
+ * True for a line with groups of eight binary digits; as hex, each group would be four bytes. Longer groups are binary
+ * only beside as many characters.
+ */
 function isBinary(line: string): boolean {
-  const dump = BINARY_LINE.exec(line);
-  return dump !== null && dump[2]?.length !== 4 * dump[1]!.trim().split(/[ \t]+/).length;
+  const [, groups, text] = BINARY_LINE.exec(line) ?? [];
+  if (groups === undefined) return false;
+  const digits = groups.replace(/[ \t]/g, '').length;
+  const isWide = /[01]{9}/.test(groups);
+  return isWide ? text?.trimEnd().length === digits / 8 : text?.length !== digits / 2;
 }
 
 /** Maximum number of titles, such as those of tcpdump, that precede the bytes of a packet. */

@@ -9,6 +9,8 @@ import type { Spelling } from './spelling.ts';
  */
 const ROW =
   /^((?:.{0,120}?[^\s\da-z])??[ \t]*)((?:[\da-f]{2}(?:[ \t]{1,2}|[ \t]?-[ \t]?)){1,4999}[\da-f]{2}|[\da-f]{2})(?:[ \t]*$|[ \t]{2,}(?=\S)(.{1,80})$|[ \t]*(\|.{0,80})$)/i;
+/** Matches the end of a list in brackets after the bytes of a row, and the words after it, as logs print them. */
+const LIST_ENDS = /^([ \t]*(?:[\da-f]{2}[ \t]+){0,4999}[\da-f]{2})[ \t]*[\])}>](?![\w"']).*$/i;
 /** Maximum length of a line and of a text in characters. */
 const [LONGEST_LINE, LONGEST] = [16 * 1024, 256 * 1024];
 /** Matches two groups of eight bytes, as Trino divides them. */
@@ -35,17 +37,25 @@ export const HEX_ROWS: Spelling = {
 
 interface Row {
   readonly shape: string;
+  /** True if a bracket after the bytes ends them. */
+  readonly isLast: boolean;
   readonly bytes: readonly number[];
 }
 
 function rowOf(written: string): Row | undefined {
-  const line = written.replace(HALVES, '$1');
-  const [, before, digits, beside, framed] = line.length > LONGEST_LINE ? [] : (ROW.exec(line) ?? []);
+  const whole = written.length > LONGEST_LINE ? '' : written.replace(HALVES, '$1');
+  const line = whole.replace(LIST_ENDS, '$1');
+  const isLast = line.length < whole.length;
+  const [, before, digits, beside, framed] = ROW.exec(line) ?? [];
   if (digits === undefined) return undefined;
   const bytes = Array.from(digits.matchAll(/[\da-f]{2}/gi), ([pair]) => Number.parseInt(pair, 16));
   const text = beside ?? framed;
   if (text !== undefined && !isTextOf(text.replace(/^(.{8}) (.{1,8})$/, '$1$2'), bytes)) return undefined;
-  return { shape: `${before!.replace(/\d+/g, '0').replace(/\s+/g, ' ')}${text === undefined ? '' : '|'}`, bytes };
+  return {
+    isLast,
+    shape: `${before!.replace(/\d+/g, '0').replace(/\s+/g, ' ')}${text === undefined ? '' : '|'}`,
+    bytes,
+  };
 }
 
 /** The bytes of the rows, of which only the last one may be shorter; undefined if the text has another form. */
@@ -66,7 +76,7 @@ function bytesIn(text: string): Uint8Array | undefined {
       continue;
     } else if (isEnded || row.shape !== first.shape || row.bytes.length > first.bytes.length) return undefined;
     if (row === undefined || first === undefined) continue;
-    isEnded = row.bytes.length < first.bytes.length;
+    isEnded = row.isLast || row.bytes.length < first.bytes.length;
     for (const byte of row.bytes) bytes.push(byte);
   }
   return first === undefined ? undefined : Uint8Array.from(bytes);

@@ -26,6 +26,11 @@ const WRAPPERS: readonly Wrapper[] = [
     name: 'a call with hex',
     head: /^\s*(?:bytes(?:\.|array\.)fromhex|bytearray\.fromhex|binascii\.unhexlify|unhex|decode|hextoraw|hex!|pack(?=\(\s*["']H\*)|hex\.DecodeString|(?:System\.)?Convert\.FromHexString|(?:HexFormat\.of\(\)\.)?parseHex|hex2bin|Base\.decode16!?|from_hex|to_binary|Buffer\.from(?=\(\s*(?:"[\da-f\s]*"|'[\da-f\s]*')\s*,\s*["']hex))\(\s*(?:["']H\*["']\s*,\s*)?b?["']/i,
   },
+  {
+    id: 'hex',
+    name: 'a call with hex in its name',
+    head: /^\s*(?:[\w$]{1,40}(?:\.|::)){0,3}(?![\w$]{0,40}(?:colou?r|rgb))(?:[\w$]{0,40}hex[\w$]{0,40}|StringToByteArray)!?(?:\(\s*|[ \t]+)["'](?=(?:0x)?(?:[\da-f]{2}){4,}["'])/i,
+  },
   { id: 'hex', name: 'hex that is packed', head: /^\s*\[["'](?=[\da-f]+["']\]\.pack\(["']H\*)/i },
   { id: 'hex', name: 'hex of which Kotlin takes the bytes', head: /^\s*"(?=[\da-f]+"\.(?:hexTo|decodeHex))/i },
   { id: 'hex', name: 'a text in hex', head: /^["'](?=(?:[\da-f]{2}){8,}["'])/i, isDeclared: true },
@@ -39,12 +44,22 @@ const WRAPPERS: readonly Wrapper[] = [
 /** Matches a declaration or an assignment: `data =`, `const data =`, `data :=`, `byte[] data =`. */
 const DECLARATION = /^\s*[A-Za-z_][\w:.&*<>[\] ]{0,99}=\s{0,9}/;
 
+/** Matches a call around another one, as in `cbor2.loads(bytes.fromhex("…"))`. */
+const OUTER_CALL = /^\s*(?:await\s+)?[A-Za-z_][\w.:<>$!]{0,80}\(\s*/;
+const [MOST_CALLS, LONGEST_CALL] = [3, 200];
+
 /** The length of a call with the declaration before it, up to the first character of its argument. */
 function beginOf(text: string, { head, isDeclared }: Wrapper): number | undefined {
-  const from = DECLARATION.exec(text)?.[0].length ?? 0;
+  let from = DECLARATION.exec(text)?.[0].length ?? 0;
   if (isDeclared && from === 0) return undefined;
-  const found = head.exec(text.slice(from));
-  return found === null ? undefined : from + found[0].length;
+  for (let calls = 0; calls <= MOST_CALLS; calls++) {
+    const found = head.exec(text.slice(from));
+    if (found !== null) return from + found[0].length;
+    const outer = isDeclared ? undefined : OUTER_CALL.exec(text.slice(from, from + LONGEST_CALL))?.[0];
+    if (outer === undefined) return undefined;
+    from += outer.length;
+  }
+  return undefined;
 }
 
 function readWrapped(text: string, wrapper: Wrapper): ParsedBytes {

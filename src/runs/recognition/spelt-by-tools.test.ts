@@ -30,6 +30,15 @@ function inBase32(bytes: Uint8Array, alphabet: string): string {
   const bits = [...bytes].map((n) => n.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]!).join('');
 }
+/** The bytes as `od -c` and `od -t o1` write them, with a character of four columns each. */
+const CELLS = NUMBERS.map((n) =>
+  n >= 0x20 && n < 0x7f ? `   ${String.fromCharCode(n)}` : n === 0 ? '  \\0' : ` ${n.toString(8).padStart(3, '0')}`,
+);
+const rows = (cells: readonly string[], row: (cells: readonly string[], i: number) => string): string =>
+  Array.from({ length: Math.ceil(cells.length / 16) }, (_, i) => row(cells.slice(i * 16, i * 16 + 16), i)).join('\n');
+const OCTALS = NUMBERS.map((n) => ` ${n.toString(8).padStart(3, '0')}`);
+const BITS = NUMBERS.map((n) => n.toString(2).padStart(8, '0'));
+
 const BASE32HEX = '0123456789ABCDEFGHIJKLMNOPQRSTUV';
 
 test.each([
@@ -84,6 +93,47 @@ test.each([
       .map((n) => String(n).padStart(3))
       .join(' ')}\n0000034\n`,
   ],
+  ['od -A n -c', rows(CELLS, (cells) => cells.join(''))],
+  [
+    'od -t cx1',
+    `${rows(CELLS, (cells, i) => `${(i * 16).toString(8).padStart(7, '0')}${cells.join('')}\n       ${cells.map((_, j) => `  ${PAIRS[i * 16 + j]}`).join('')}`)}\n0000034\n`,
+  ],
+  ['od -A x -t o1', `${rows(OCTALS, (cells, i) => `0000${i}0${cells.join('')}`)}\n00001c\n`],
+  [
+    'xxd -b -g 2',
+    eights((pairs, i) => {
+      const groups = Array.from({ length: pairs.length / 2 }, (_, j) =>
+        BITS.slice(i * 8 + j * 2, i * 8 + j * 2 + 2).join(''),
+      );
+      return `000000${(i * 8).toString(16).padStart(2, '0')}: ${groups.join(' ')}  ${pairs.map((pair) => (isPlain(Number.parseInt(pair, 16)) ? String.fromCharCode(Number.parseInt(pair, 16)) : '.')).join('')}`;
+    }),
+  ],
+  ['Delphi, codes in hex', `  s := ${NUMBERS.map((n) => `#$${n.toString(16).toUpperCase()}`).join('')};`],
+  [
+    'Delphi, codes and literals',
+    NUMBERS.map((n) => (isPlain(n) && n !== 0x27 ? `'${String.fromCharCode(n)}'` : `#${n}`)).join('+'),
+  ],
+  [
+    'Burp Suite',
+    rows(PAIRS, (pairs, i) => `${i}\t${[...pairs, ...Array<string>(16).fill('--')].slice(0, 16).join('\t')}\t..id`),
+  ],
+  [
+    'Python, a literal in two lines',
+    `>>> umsgpack.unpackb(b"${X_ESCAPED.slice(0, 22)}\\\n${X_ESCAPED.slice(22)}")\n{'d': b'\\x80\\x01\\x02'}`,
+  ],
+  ['Rust, a literal in two lines', `let data = b"${X_ESCAPED.slice(0, 22)}\\\n    ${X_ESCAPED.slice(22)}";`],
+  ['a member of JSON, hex', `    "cborHex": "${HEX}"`],
+  ['a member of JSON, base64', `  "frm_payload": "${toBase64(BYTES)}",\n  "f_port": 1`],
+  ['a member of JSON, bytea', `"data": "\\\\x${HEX}",`],
+  ['a member of JSON, a list', `"data": [${NUMBERS.join(', ')}],`],
+  [
+    'a member of JSON, a Buffer',
+    `  "payload": {\n    "type": "Buffer",\n    "data": [${NUMBERS.join(', ')}]\n  }\n}\n}`,
+  ],
+  ['members of JSON with an id', `"_id": "65f0c0ffee65f0c0ffee65f0",\n"type": "Ledger Format",\n"value": "${HEX}"\n}`],
+  ['a call of any library with hex', `Data.from_bytes(decodeHex("${HEX}"))`],
+  ['a call with hex and no brackets', `  (hexToByteArrayUnsafe "${HEX}")`],
+  ['calls in calls', `print(cbor2.loads(base64.b64decode("${toBase64(BYTES)}")))`],
 ])('bytes are read as tools show them: %s', async (_, text) => {
   const { inner } = await recognise(text, formats);
   expect(inner && toHex(inner.octets)).toBe(HEX);
@@ -120,6 +170,15 @@ test.each([
   ['a page with one literal', `<p>${'Some words about bytes. '.repeat(40)}</p> b"\\x7f" <p>and more</p>`],
   ['a name with M-', 'rates: M-16, M-17 and M-A M-B M-C of the report\n'],
   ['Markdown', '> see a.b()\nadd 86 a2 to the list'],
+  ['a member of JSON with a hash', '"sha": "da39a3ee5e6b4b0d3255bfef95601890afd80709",'],
+  ['a member of JSON with a time', '"createdAt": "2024-01-01T00:00:00.000Z",\n"color": "#86a269"'],
+  ['a member of JSON with an id', '"id": "550e8400-e29b-41d4-a716-446655440000",'],
+  ['a table of letters and numbers', '   a   b   c   d\n   1   2   3   4'],
+  ['a matrix', '   1   2 100 101\n   4   5 200 201'],
+  ['numbers of issues', '#12 #13 #14'],
+  ['rows of numbers between tabs', '0\t10\t20\t30\n1\t11\t21\t31'],
+  ['calls with colors', 'const color = hexToRgb("ff00aa77");'],
+  ['colors with comments', 'Colors of the theme:\n\nff0000 # red\n00ff00 # green\n0000ff # blue'],
   ['frames of two identifiers', '  0.1000 1 123 Rx d 2 86 A2\n  0.2000 1 124 Rx d 2 69 64'],
 ])('what is no bytes is not read as bytes of a format: %s', async (_, text) => {
   const { readings } = await recognise(text, formats);
@@ -216,6 +275,24 @@ test.each([
   ['a second payload', `in: ${LONG_CBOR}\nout: ${LONG_CBOR}`, ''],
 ])('the run of bytes beside %s is read, if it is far longer than the others', async (_, text, chain) => {
   expect((await recognise(text, formats)).readings[0]?.chain.join() ?? '').toBe(chain);
+});
+
+const ITEMS =
+  'a2 # map(2)\n   62 # text(2)\n      6964 # "id"\n   18 9a # unsigned(154)\n   61 # text(1)\n      6e # "n"\n   80 # array(0)\n';
+
+test.each([
+  ['a heading above', `actual data:\n\n${ITEMS}`],
+  ['a sentence above and below', `This is what I get:\n${ITEMS}\nDoes anyone know why?`],
+])('hex with comments is read with %s', async (_, text) => {
+  const { inner, readings } = await recognise(text, formats);
+  expect(readings[0]?.chain.join()).toBe('commented-hex,cbor');
+  expect(inner && toHex(inner.octets)).toBe('a2626964189a616e80');
+});
+
+test('the last row of a log with words behind the bytes belongs to them', async () => {
+  const text = `ERROR - Exception [MID=7, Token=3EA7,\n${rows(PAIRS, (pairs, i) => pairs.join(' ') + (i === 1 ? ' ] on the resource /0 of 10.0.0.1:5694' : ''))}`;
+  const { inner } = await recognise(text, formats);
+  expect(inner && toHex(inner.octets)).toBe(HEX);
 });
 
 test('objects of Ruby are named', async () => {

@@ -2,6 +2,7 @@ import { parsedJson } from '../../core/basics/parsed-json.ts';
 import { type SpeltBytes, spellingsOf } from '../../core/spellings/byte-text.ts';
 import { linesOf } from '../../core/spellings/dump-lines.ts';
 import { LONGEST_DOUBT, LONGEST_SPELT } from '../../core/spellings/may-be-bytes.ts';
+import { OF_A_MEMBER } from '../../core/spellings/member.ts';
 import { isWord } from '../../core/spellings/word.ts';
 import { type Found, LEAST_CERTAIN, Rule } from './found.ts';
 
@@ -49,11 +50,13 @@ export function spelt(text: string): readonly SpeltBytes[] {
   const isJsonLike = beginsLikeJson(text);
   if (isJsonLike && text.length > LONGEST_DOUBT) return [];
   // A hash in broken JSON is not a message; BinData in a mongo shell document is meant as one, and so are escapes that
-  // JSON lacks. A few numbers without commas are a mistake in JSON.
+  // JSON lacks and a member without its document. A few numbers without commas are a mistake in JSON.
   const isShortList = ({ id, bytes }: SpeltBytes): boolean =>
     id === 'list' && bytes.length < LEAST_LIST && /^\s*\[[\s\d,]*\]\s*$/.test(text);
+  const isMeant = ({ id, name }: SpeltBytes): boolean =>
+    id === 'escapes' || name.includes('Data') || name === OF_A_MEMBER;
   const isAllowed = (each: SpeltBytes): boolean =>
-    !isJsonLike || (!isShortList(each) && (!each.needsInside || each.id === 'escapes' || each.name.includes('Data')));
+    !isJsonLike || (!isShortList(each) && (!each.needsInside || isMeant(each)));
   return spellingsOf(text)
     .filter(isAllowed)
     .map((each) => ({ ...each, needsInside: each.needsInside || isWord(each, text) }));

@@ -26,6 +26,7 @@ import { choicesOf, type PlanFlags, planFrom, readPlanFile, refuseOtherFormat, w
 import { type Progress, progressOn } from './progress.ts';
 import { type ReportFlags, writeReport } from './report.ts';
 import { RowsFile } from './rows.ts';
+import { Stopping } from './stopping.ts';
 import { Threads } from './threads.ts';
 import { TOOLS } from './tools.ts';
 
@@ -52,13 +53,29 @@ export async function fleet(paths: readonly string[], flags: FleetFlags, entry?:
   const given = await loadedReader(choices.input);
   const progress = await progressOn(from, process.stderr);
   const readFile = readFileOf(given, choices, progress);
-  const input = messagesOf(from, (file) => {
+  const all = messagesOf(from, (file) => {
     if (makesPlan) refuseOtherFormat(file, choices.input.format, flags);
     return readFile(file);
   });
-  if (known !== undefined)
-    return count({ from, loaded: known, reader: given, input, first: [], progress }, flags, entry);
-  const { plan, first, reader, root } = await planFrom(flags.shard ? undefined : input, choices, given, flags);
+  const stopping = new Stopping(progress.end);
+  try {
+    const source = { from, input: stopping.until(all), stopping, progress };
+    if (known !== undefined) return await count({ ...source, loaded: known, reader: given, first: [] }, flags, entry);
+    return await planAndCount({ ...source, reader: given }, choices, flags, entry);
+  } finally {
+    stopping.close();
+  }
+}
+
+/** Makes a plan, and writes it or counts by it. */
+async function planAndCount(
+  source: Source,
+  choices: PlanChoices,
+  flags: FleetFlags,
+  entry: URL | undefined,
+): Promise<ExitCode> {
+  const { input, stopping, progress } = source;
+  const { plan, first, reader, root } = await planFrom(flags.shard ? undefined : input, choices, source.reader, flags);
   if (root !== undefined)
     progress.note(
       `The messages are read as ${root.root}, which explains the first ones best of the ${root.types} types in the schema.`,
@@ -66,13 +83,14 @@ export async function fleet(paths: readonly string[], flags: FleetFlags, entry?:
   const { sampleMessages } = plan;
   if (flags.plan !== undefined) {
     progress.end();
+    if (stopping.isStopped) throw new Failure(`${flags.plan} is not written, because it was stopped.`, Exit.unreadable);
     await writePlan(flags.plan, plan);
     await write(`${flags.plan} is written, from the first ${counted(sampleMessages, 'message')}.\n`);
     return Exit.done;
   }
   if (!flags.shard && sampleMessages > 0)
     progress.note(`The plan is made from the first ${counted(sampleMessages, 'message')}.`);
-  return count({ from, loaded: await loadPlan(plan, TOOLS), reader, input, first, progress }, flags, entry);
+  return count({ ...source, loaded: await loadPlan(plan, TOOLS), reader, first }, flags, entry);
 }
 
 /** True if the path has a file that can be a plan. A device, to which a plan can be written, is not such a file. */
@@ -101,21 +119,27 @@ function readFileOf(
   return splitting(splitterFor, listener);
 }
 
-/** The messages to count, and the means to count them. */
-interface Work {
+/** Where the messages come from. */
+interface Source {
   /** The paths, as given. */
   readonly from: readonly string[];
-  readonly loaded: LoadedPlan;
   readonly reader: FleetReader;
+  /** The messages until `stopping` ends them. */
+  readonly input: AsyncGenerator<readonly ReadMessage[]>;
+  readonly stopping: Stopping;
+  readonly progress: Progress;
+}
+
+/** The messages to count, and the means to count them. */
+interface Work extends Source {
+  readonly loaded: LoadedPlan;
   /** The messages that were already read from `input`, because the plan was made from them. */
   readonly first: readonly (readonly ReadMessage[])[];
-  readonly input: AsyncGenerator<readonly ReadMessage[]>;
-  readonly progress: Progress;
 }
 
 /** Counts the messages, in this thread or in several, and writes the result. */
 async function count(
-  { from, loaded, reader, input, first, progress }: Work,
+  { from, loaded, reader, input, stopping, first, progress }: Work,
   flags: FleetFlags,
   entry: URL | undefined,
 ): Promise<ExitCode> {
@@ -128,11 +152,6 @@ async function count(
     progress.counted(messages);
     rows?.add(some);
   };
-  let isStopped = false;
-  const stop = (): void => {
-    isStopped = true;
-  };
-  process.once('SIGINT', stop);
   const counting = new Counting(loaded, reader, options);
   let threads: Threads | undefined;
   let summary: Summary;
@@ -144,7 +163,6 @@ async function count(
         await threads.add(messages);
       } else take(counting.add(messages));
       own += messages.length;
-      if (isStopped) break;
     }
     const others = (await threads?.finish()) ?? [];
     summary = counting.finish();
@@ -154,10 +172,10 @@ async function count(
     rows?.abandon();
     throw thrown;
   } finally {
-    process.off('SIGINT', stop);
     progress.end();
     await threads?.stop();
   }
+  const { isStopped } = stopping;
   summary.isPartial = isStopped;
   if (isStopped) progress.note('Counting was stopped before the end. The messages that were counted follow.');
   if (isEmpty(summary) && !flags.shard && !isStopped) throw noMessages(from);

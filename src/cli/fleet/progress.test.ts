@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { filesOf } from './messages.ts';
 import { progressOn, QUIET, stepsOn } from './progress.ts';
 
@@ -22,6 +22,10 @@ async function drawn(paths: readonly string[], isTTY: boolean): Promise<string> 
   progress.note('A note.');
   progress.took(300);
   progress.end();
+  // What is still read after the end is not drawn: the bar would hide the cursor for good.
+  const drawnBefore = written.length;
+  progress.took(300);
+  expect(written).toHaveLength(drawnBefore);
   return written.join('');
 }
 
@@ -48,6 +52,19 @@ it('draws the steps that are done, only on a terminal', async () => {
   };
   expect(await stepped(true)).toMatch(/1 of 23 codecs · \S+ left/);
   expect(await stepped(false)).toBe('');
+});
+
+it('shows the cursor again if Ctrl+C ends the steps', async () => {
+  const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
+  const written: string[] = [];
+  const screen = { isTTY: true, columns: 100, write: (text: string) => Boolean(written.push(text)) };
+  const steps = await stepsOn(23, 'codecs', screen as never, 0);
+  steps.done();
+  process.emit('SIGINT', 'SIGINT');
+  expect(written.join('').endsWith('\u001b[2K')).toBe(true);
+  expect(written.join('').lastIndexOf('\u001b[?25h')).toBeGreaterThan(written.join('').lastIndexOf('\u001b[?25l'));
+  expect(kill).toHaveBeenCalledWith(process.pid, 'SIGINT');
+  kill.mockRestore();
 });
 
 describe('patterns', () => {

@@ -3,6 +3,7 @@ import type { SingleBar } from 'cli-progress';
 import { grouped } from '../../core/basics/counted.ts';
 import { filesOf } from './messages.ts';
 import type { Listener } from './pieces.ts';
+import { SIGNALS } from './stopping.ts';
 
 /** Work that takes less than this, in milliseconds, shows no progress. */
 const SHORT = 1000;
@@ -22,7 +23,7 @@ export const QUIET: Progress = {
 export interface Progress extends Listener {
   /** Receives the number of messages that were counted. */
   counted(messages: number): void;
-  /** Clears what was drawn. */
+  /** Clears what was drawn, and draws nothing more. */
   end(): void;
 }
 
@@ -46,14 +47,18 @@ export async function progressOn(paths: readonly string[], screen: Screen, short
   const start = performance.now();
   let bar: SingleBar | undefined;
   let [bytes, messages] = [0, 0];
-  const end = (): void => {
+  let hasEnded = false;
+  const clear = (): void => {
     bar?.stop();
     bar = undefined;
   };
   return {
-    end,
+    end() {
+      clear();
+      hasEnded = true;
+    },
     note(sentence) {
-      end();
+      clear();
       screen.write(`${sentence}\n`);
     },
     counted(count) {
@@ -62,7 +67,7 @@ export async function progressOn(paths: readonly string[], screen: Screen, short
     took(count) {
       bytes += count;
       const elapsed = performance.now() - start;
-      if (elapsed < short) return;
+      if (elapsed < short || hasEnded) return;
       const rate = (bytes / 1000 / Math.max(1, elapsed)).toFixed(1);
       const payload = { messages: grouped(messages), rate };
       if (bar === undefined) {
@@ -93,16 +98,26 @@ export async function stepsOn(total: number, what: string, screen: Screen, short
   const start = performance.now();
   let bar: SingleBar | undefined;
   let count = 0;
+  const end = (): void => {
+    for (const signal of SIGNALS) process.off(signal, interrupted);
+    bar?.stop();
+  };
+  // A program that ends while a bar is drawn leaves a terminal without a cursor.
+  const interrupted = (signal: NodeJS.Signals): void => {
+    end();
+    process.kill(process.pid, signal);
+  };
   return {
     done() {
       count++;
       if (performance.now() - start < short) return;
       if (bar === undefined) {
+        for (const signal of SIGNALS) process.on(signal, interrupted);
         bar = new SingleBar(options);
         bar.start(total, count);
       } else bar.update(count);
     },
-    end: () => bar?.stop(),
+    end,
   };
 }
 

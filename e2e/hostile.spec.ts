@@ -172,6 +172,8 @@ test('a link of very many values waits until the reader starts it, and then goes
   await expect(page.getByText('102,401 B')).toBeVisible();
 });
 
+const MANY_ONES = Buffer.alloc(2_600_000, 1);
+
 test('an input whose rows may take more than 1 GB waits until the reader starts it', { tag: THOROUGH }, async ({
   open,
 }) => {
@@ -205,6 +207,17 @@ test('an input whose rows may take more than 1 GB waits until the reader starts 
       await expect(problem(page)).toBeEmpty();
     },
   );
+
+  await subject('bytes of very many values, whose beginning is explained meanwhile', async () => {
+    await openFile(page, fileOf('many.msgpack', Buffer.concat([Buffer.from('dd0027ac40', 'hex'), MANY_ONES]), ''));
+    await expect(problem(page)).toContainText('nothing is encoded yet.');
+    const layer = page.getByRole('article', { name: 'Layer: MessagePack' });
+    await expect(layer).toContainText('2600000-element array');
+    await expect(layer).toContainText('of 2,600,005 bytes are shown.');
+    await openFile(page, fileOf('few.msgpack', Buffer.from('9101', 'hex'), ''));
+    await expect(layer).toHaveCount(0);
+    await expect(laneOf(page, MSGPACK)).toContainText('1-element array');
+  });
 
   await expectAlive(page);
 });

@@ -27,9 +27,26 @@ test('the parts of an envelope tile its bytes, each with its meaning and its sen
   for (const [i, line] of lines.slice(1).entries()) expect(line.start).toBe(lines[i]!.end);
 });
 
-test('the innermost bytes have no parts of an envelope', async () => {
+test('the innermost bytes are explained as far as their beginning is read', async () => {
   const listing = await layerListing(toHex(gzipSync(INNER)), CHAIN, 1, formats);
-  expect(listing).toMatchObject({ name: 'MessagePack', length: INNER.length, head: INNER });
+  expect(listing).toMatchObject({ name: 'MessagePack', length: INNER.length, more: 0 });
+  expect(listing!.lines!.map(({ meaning }) => meaning)).toEqual([
+    '2-element map',
+    '2-byte string',
+    '"id"',
+    'integer 4',
+    '1-byte string',
+    '"a"',
+    'integer 1',
+  ]);
+  const long = Buffer.concat([Buffer.from('92c600100000', 'hex'), Buffer.alloc(2 ** 20), Buffer.of(1)]);
+  const cut = await layerListing(new Uint8Array(long), ['msgpack'], 0, formats);
+  expect(cut!.lines!.map(({ start, end }) => [start, end])).toEqual([[0, 1]]);
+});
+
+test('a text inside envelopes has no parts', async () => {
+  const listing = await layerListing(toHex(gzipSync('[1]')), ['hex', 'gzip', 'json'], 1, formats);
+  expect(listing).toMatchObject({ length: 3, head: new Uint8Array(Buffer.from('[1]')) });
   expect(listing!.lines).toBeUndefined();
 });
 

@@ -1,12 +1,14 @@
-import { glossTextOf } from '../../core/layout/gloss.ts';
+import { type Glosses, glossTextOf } from '../../core/layout/gloss.ts';
 import { phraseOf, readRegion } from '../../core/layout/labels.ts';
 import { LayoutQueries } from '../../core/layout/queries.ts';
-import type { Role } from '../../core/layout/vocabulary.ts';
+import { type Kinds, type Role, UNREAD_KIND } from '../../core/layout/vocabulary.ts';
 import { envelopeOf, isEnvelopeId } from '../../envelopes/all.ts';
 import { loadEnvelopeGlosses } from '../../envelopes/load-glosses.ts';
 import { Room } from '../../envelopes/room.ts';
 import type { Recognisable } from '../../formats/format.ts';
+import { loadGlosses } from '../../formats/load-glosses.ts';
 import { followChain } from './follow-chain.ts';
+import { MOST_READ } from './inspect.ts';
 
 /** A region of a layer's bytes. */
 export interface LayerLine {
@@ -24,9 +26,9 @@ export interface LayerListing {
   readonly name: string;
   /** The length of the whole byte string. */
   readonly length: number;
-  /** The annotated regions of an envelope; absent for bytes that no format reads. */
+  /** The annotated regions of an envelope or of the beginning of a message; absent for bytes that no format reads. */
   readonly lines?: readonly LayerLine[];
-  /** The number of further regions. */
+  /** The number of further regions of an envelope. */
   readonly more: number;
   /** The beginning of bytes that no format reads. */
   readonly head: Uint8Array<ArrayBuffer>;
@@ -40,7 +42,8 @@ const MOST_OF_A_LINE = 32;
 const MOST_OF_HEAD = 16 * 1024;
 
 /**
- * Lists the bytes of a layer of a chain; the last layer is the innermost bytes. Undefined if the chain does not fit.
+ * Lists the bytes of a layer of a chain; the last layer is the innermost bytes, of which only the beginning is read.
+ * Undefined if the chain does not fit.
  */
 export async function layerListing(
   input: string | Uint8Array,
@@ -56,17 +59,33 @@ export async function layerListing(
   const { octets, detail } = string;
   const { name } = layer;
   const id = layer.id.startsWith('skip:') ? 'skip' : layer.id;
-  if (!isEnvelopeId(id)) return { name, length: octets.length, more: 0, head: octets.slice(0, MOST_OF_HEAD) };
-  const { kinds, annotate } = envelopeOf(id);
-  const [layout, glosses] = await Promise.all([
-    annotate(octets, detail, new Room(room.growth, room.brotli)),
-    loadEnvelopeGlosses(id),
-  ]);
-  const queries = new LayoutQueries(layout);
+  const length = octets.length;
+  const read = { name, length, more: 0, head: new Uint8Array() };
+  if (isEnvelopeId(id)) {
+    const { kinds, annotate } = envelopeOf(id);
+    const [layout, glosses] = await Promise.all([
+      annotate(octets, detail, new Room(room.growth, room.brotli)),
+      loadEnvelopeGlosses(id),
+    ]);
+    const queries = new LayoutQueries(layout);
+    const lines = linesOf(queries, octets, kinds, glosses);
+    return { ...read, lines, more: queries.regionCount - lines.length };
+  }
+  const format = formats.find((each) => each.id === id);
+  if (format === undefined || format.isText) return { ...read, head: octets.slice(0, MOST_OF_HEAD) };
+  const beginning = octets.subarray(0, MOST_READ);
+  const queries = new LayoutQueries(format.annotate(beginning));
+  const lines = linesOf(queries, beginning, format.kinds, await loadGlosses(format.id));
+  return lines.length > 0 ? { ...read, lines } : { ...read, head: octets.slice(0, MOST_OF_HEAD) };
+}
+
+function linesOf(queries: LayoutQueries, octets: Uint8Array, kinds: Kinds, glosses: Glosses): readonly LayerLine[] {
   const lines: LayerLine[] = [];
   for (let region = 0; region < Math.min(queries.regionCount, MOST_LINES); region++) {
     const { start, end } = queries.bytesOf(region);
     const kind = queries.kindOf(region);
+    // The beginning of a message ends inside a value.
+    if (kind === UNREAD_KIND) break;
     const decoded = readRegion(queries, kinds, octets, region);
     lines.push({
       start,
@@ -77,5 +96,5 @@ export async function layerListing(
       sentence: glossTextOf(glosses[kinds.names[kind]!]?.gloss ?? '', { decoded, bytes: octets.subarray(start, end) }),
     });
   }
-  return { name, length: octets.length, lines, more: queries.regionCount - lines.length, head: new Uint8Array() };
+  return lines;
 }

@@ -173,6 +173,8 @@ async function runUsed(
   if (format !== undefined) {
     const innermost = octets === undefined ? file : octetsOf(octets);
     await run({ kind: 'binary', octets: innermost, format, ...(offsets && { offsets }) }, signal);
+    // Bytes that wait until the user starts them are shown as far as their beginning explains them.
+    if (!signal.aborted && getApp().problem?.kind === 'paused') await showLayer(reading.layers.length - 1);
     return;
   }
   const message = named ?? unreadSentence(reading);

@@ -31,7 +31,7 @@ function Layer({ layer: { listing, at } }: { readonly layer: ShownLayer }): JSX.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll the bytes.
         <div className="layer-body" role="region" aria-label={`Listing of ${name}`} tabIndex={0} translate="no">
           {listing.lines === undefined ? <Plain listing={listing} /> : <Explained lines={listing.lines} at={at} />}
-          {listing.more > 0 && <p className="lane-note">{counted(listing.more, 'further part')} not shown.</p>}
+          <Rest listing={listing} />
         </div>
       )}
     </article>
@@ -77,36 +77,41 @@ function Explained({ lines, at = -1 }: ExplainedProps): JSX.Element {
   );
 }
 
-function Plain({ listing: { head, length } }: { readonly listing: LayerListing }): JSX.Element {
+function Plain({ listing: { head } }: { readonly listing: LayerListing }): JSX.Element {
   const starts = Array.from({ length: Math.ceil(head.length / BYTES_A_LINE) }, (_, i) => i * BYTES_A_LINE);
   return (
-    <>
-      <table className="layer-table layer-plain">
-        <thead>
-          <tr>
-            <th scope="col">offset</th>
-            <th scope="col">bytes</th>
-            <th scope="col">text</th>
-          </tr>
-        </thead>
-        <tbody>
-          {starts.map((start) => {
-            const bytes = head.subarray(start, start + BYTES_A_LINE);
-            return (
-              <tr key={start}>
-                <td>{start.toString(16).padStart(4, '0')}</td>
-                <td className="layer-bytes">{toHex(bytes, ' ')}</td>
-                <td className="layer-text">{printableAscii(bytes, '.')}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      {length > head.length && (
-        <p className="lane-note">
-          The first {grouped(head.length)} of {counted(length, 'byte')} are shown.
-        </p>
-      )}
-    </>
+    <table className="layer-table layer-plain">
+      <thead>
+        <tr>
+          <th scope="col">offset</th>
+          <th scope="col">bytes</th>
+          <th scope="col">text</th>
+        </tr>
+      </thead>
+      <tbody>
+        {starts.map((start) => {
+          const bytes = head.subarray(start, start + BYTES_A_LINE);
+          return (
+            <tr key={start}>
+              <td>{start.toString(16).padStart(4, '0')}</td>
+              <td className="layer-bytes">{toHex(bytes, ' ')}</td>
+              <td className="layer-text">{printableAscii(bytes, '.')}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Says how much of a layer is not shown; nothing if all is shown. */
+function Rest({ listing: { lines, head, length, more } }: { readonly listing: LayerListing }): JSX.Element | null {
+  const shown = lines?.at(-1)?.end ?? head.length;
+  if (more > 0) return <p className="lane-note">{counted(more, 'further part')} not shown.</p>;
+  if (shown >= length) return null;
+  return (
+    <p className="lane-note">
+      The first {grouped(shown)} of {counted(length, 'byte')} are shown.
+    </p>
   );
 }

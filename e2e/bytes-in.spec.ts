@@ -61,6 +61,9 @@ test('reads files, dumps and lists, and shows the place of an error', { tag: THO
       const hex = Buffer.concat([head, Buffer.alloc(2_500_000, 'abc')]).toString('hex');
       await openFile(page, fileOf('large.txt', hex, 'text/plain'));
       await expect(door(page)).toContainText('hex · 2,500,008 bytes › MessagePack: one map');
+      await lanesOf(page).first().focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('The text of these bytes is too large to be written again.').first()).toBeVisible();
       await door(page).getByRole('button', { name: 'change' }).click();
       await page.getByRole('menuitem', { name: 'CBOR' }).click();
       await expect(door(page)).toContainText('(chosen)');

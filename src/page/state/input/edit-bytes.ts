@@ -86,6 +86,9 @@ function whyNot(lane: Lane): string | undefined {
   if (!isBytes(state) || givenCodecOf(state) !== lane.id || areUnread(state) || !lane.isOf(state.source)) {
     return 'Only bytes that were given can be edited, and only after they are read.';
   }
+  if ('blob' in state.given) {
+    return 'The text of these bytes is too large to be written again. Decode it, and open the file of bytes to edit them.';
+  }
   return undefined;
 }
 

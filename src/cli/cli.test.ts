@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toHex } from '../core/bytes/hex.ts';
 import { dumpText, listingLines } from '../core/layout/dump.ts';
 import { FORMATS } from '../formats/all.ts';
@@ -182,6 +182,29 @@ describe('the other commands', () => {
   it('space counts every byte once', async () => {
     const { paths, bytes } = JSON.parse((await cli('space', homer, '--json')).out);
     expect(paths.reduce((sum: number, each: { bytes: number }) => sum + each.bytes, 0)).toBe(bytes);
+  });
+
+  it('diff reads each file in its own format', async () => {
+    const proto = file('m.proto', 'syntax = "proto3"; message M { int32 id = 1; }');
+    // As MessagePack, these bytes are two integers.
+    const [a, b] = [file('id.pb', hexBytes('0804')), file('id.json', '{"id":4}')];
+    const same =
+      '   path  A  B  bytes in A  bytes in B  difference\n≈  /id   4  4           2           6           4\n';
+    for (const from of ['protobuf,json', 'protobuf,auto']) {
+      const { code, out, err } = await cli('diff', a, b, '--schema', proto, '--from', from);
+      expect([code, out, err]).toEqual([0, same, '']);
+    }
+    const { code, err } = await cli('diff', a, b, '--from', 'protobuf,json,cbor');
+    expect([code, err]).toEqual([2, expect.stringContaining('not "protobuf,json,cbor"')]);
+    expect((await cli('diff', b, b, '--from', 'json')).code).toBe(0);
+    expect((await cli('diff', a, b, '--from', 'protobuf,morse')).code).toBe(2);
+  });
+
+  it('says that standard input can be read only once', async () => {
+    const didRead = vi.spyOn(process.stdin, 'readableDidRead', 'get').mockReturnValue(true);
+    const { code, err } = await cli('diff', message, '-');
+    expect([code, err]).toEqual([2, expect.stringContaining('"-" is standard input, which can be read only once.')]);
+    didRead.mockRestore();
   });
 
   it('diff lists values that differ', async () => {

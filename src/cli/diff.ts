@@ -29,14 +29,17 @@ const HEAD = ['', 'path', 'A', 'B', 'bytes in A', 'bytes in B', 'difference'];
  */
 export async function diff(pathA: string, pathB: string, flags: DiffFlags): Promise<void> {
   const schema = await readSchema(flags.schema);
-  const read = async (path: string): Promise<Annotation> => {
+  const [fromA, fromB] = formatsOf(flags.from);
+  const read = async (path: string, from: string | undefined): Promise<Annotation> => {
     const { name, bytes } = await readInput(path);
+    const { schema: schemaPath } = flags;
     // A message of a format without schemas, such as JSON, can be aligned with a message that has a schema.
-    const annotation = await annotationOf(name, bytes, { ...flags, isSchemaOptional: true }, schema);
+    const options = { ...(from !== undefined && { from }), ...(schemaPath !== undefined && { schema: schemaPath }) };
+    const annotation = await annotationOf(name, bytes, { ...options, isSchemaOptional: true }, schema);
     tellMessages(name, annotation);
     return annotation;
   };
-  const [a, b] = [await read(pathA), await read(pathB)];
+  const [a, b] = [await read(pathA, fromA), await read(pathB, fromB)];
   const [first, second] = [a, b].map(({ format }) => formatOf(format as FormatId).facts);
   if (schema !== undefined && !first!.schemaLanguage && !second!.schemaLanguage) {
     const none =
@@ -54,6 +57,13 @@ export async function diff(pathA: string, pathB: string, flags: DiffFlags): Prom
     if (!isExact) console.error('A list is so long that these may not be the fewest differences.');
   }
   if (unread.length > 0) throw new Failure(unread.join('\n'), Exit.unreadable);
+}
+
+/** The formats that `--from` names: one for both files, or one for each. Undefined where a file is recognised. */
+function formatsOf(from: string | undefined): readonly (string | undefined)[] {
+  const [a, b = a, ...more] = from?.split(',') ?? [];
+  if (more.length > 0) throw wrongUse(`--from takes one format, or one for each of the two files, not "${from}".`);
+  return [a, b].map((name) => (name === 'auto' ? undefined : name));
 }
 
 function listOf(differences: readonly Difference[], flags: TableOptions): string {

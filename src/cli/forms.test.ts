@@ -8,7 +8,7 @@ import { formLines } from '../package/forms.ts';
 import { annotate, convert } from '../package/index.ts';
 import { cli } from '../testing/run-cli.ts';
 import { thorough } from '../testing/runs.ts';
-import { writePaged } from './pager.ts';
+import { pagesHere, writePaged } from './pager.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wireprint-'));
 const message = join(folder, 'a.msgpack');
@@ -86,6 +86,22 @@ describe('the pager', () => {
     expect(await paged(many.slice(0, 5), 20)).toEqual({ out: many.slice(0, 5).join(''), inPager: '' });
     expect((await paged(many, undefined)).out).toBe(many.join(''));
     expect((await paged(many, 20, [])).out).toBe(many.join(''));
+  });
+
+  it('is started by a shell if PAGER has quotes, and keeps Ctrl+C for itself', async () => {
+    vi.stubEnv('PAGER', `less -P 'a b'`);
+    expect(pagesHere().program).toEqual(['sh', '-c', `less -P 'a b'`]);
+    vi.stubEnv('PAGER', 'less -R  -S');
+    expect(pagesHere().program).toEqual(['less', '-R', '-S']);
+    vi.unstubAllEnvs();
+    const before = process.listenerCount('SIGINT');
+    async function* texts(): AsyncGenerator<string> {
+      yield* many;
+      expect(process.listenerCount('SIGINT')).toBe(before + 1);
+    }
+    await writePaged(texts(), { rows: 20, program: [process.execPath, '-e', 'process.stdin.resume()'] });
+    await writePaged(many, { rows: 20, program: [join(folder, 'no-such-program')] });
+    expect(process.listenerCount('SIGINT')).toBe(before);
   });
 
   it('may be missing, and may be closed before the end', async () => {

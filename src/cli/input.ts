@@ -1,7 +1,7 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { utf8Text } from '../core/bytes/utf8.ts';
 import { loadSchemaReader } from '../formats/load-schema-reader.ts';
-import { Exit, Failure, unreadable } from './failures.ts';
+import { Exit, Failure, unreadable, wrongUse } from './failures.ts';
 
 /** A file, or standard input, that was read. */
 export interface InputFile {
@@ -39,12 +39,15 @@ export async function readInput(path: string): Promise<InputFile> {
 async function read(path: string): Promise<InputFile> {
   const name = path === '-' ? 'standard input' : path;
   try {
-    if (path === '-') return { name, bytes: await readStandardInput() };
+    if (path === '-') {
+      if (process.stdin.readableDidRead) throw wrongUse('"-" is standard input, which can be read only once.');
+      return { name, bytes: await readStandardInput() };
+    }
     const { size } = await stat(path);
     if (size > MOST_BYTES) throw new Error(`This file has ${size} bytes; at most ${MOST_BYTES} can be read. Split it.`);
     return { name, bytes: await readFile(path) };
   } catch (thrown) {
-    throw unreadableFile(name, thrown);
+    throw thrown instanceof Failure ? thrown : unreadableFile(name, thrown);
   }
 }
 

@@ -46,9 +46,9 @@ function programOf({ version, page, entry }: Installed, end: (code: ExitCode) =>
     withJson(each)
       .addOption(new Option('--csv', 'write CSV').conflicts(['json', 'markdown']))
       .addOption(new Option('--markdown', 'write Markdown').conflicts(['json', 'csv']));
-  const withInput = (each: Command): Command =>
+  const withInput = (each: Command, from = 'the format of the bytes, which are then read as they are'): Command =>
     each
-      .option('--from <format>', 'the format of the bytes, which are then read as they are')
+      .option('--from <format>', from)
       .option('--schema <file>', 'a schema: .avsc, .capnp, .proto or a descriptor set');
 
   withJson(withInput(program.command('annotate <files...>', { isDefault: true })))
@@ -71,8 +71,8 @@ function programOf({ version, page, entry }: Installed, end: (code: ExitCode) =>
   withTables(withInput(command('space <file>', 'where the bytes go, by path'))).action(async (file, options) =>
     (await import('./space.ts')).space(file, options),
   );
-  withTables(withInput(command('diff <a> <b>', 'two messages, aligned by value'))).action(async (a, b, options) =>
-    (await import('./diff.ts')).diff(a, b, options),
+  withTables(withInput(command('diff <a> <b>', 'two messages, aligned by value'), FROM_OF_TWO)).action(
+    async (a, b, options) => (await import('./diff.ts')).diff(a, b, options),
   );
   withJson(withInput(command('convert <file>', 'the value in another format')))
     .requiredOption('--to <format>', 'the format to write')
@@ -115,6 +115,8 @@ function programOf({ version, page, entry }: Installed, end: (code: ExitCode) =>
   command('guide', 'all commands explained on one page').action(async () => write((await import('./guide.ts')).GUIDE));
   return program;
 }
+
+const FROM_OF_TWO = 'the format of both files, or of each, such as msgpack,json; "auto" for one that is recognised';
 
 /** Options that replace the listing. Only one of them may be given. */
 const SHOWN_ALONE: readonly string[] = ['problems', 'opinions', 'profiles'];

@@ -35,9 +35,9 @@ export async function writeJson(value: unknown): Promise<void> {
   await write('\n');
 }
 
-/** True if standard output shows colours: it is a terminal, and NO_COLOR is not set (no-color.org). */
+/** True if standard output shows colours: it is a terminal that knows them, and NO_COLOR is not set (no-color.org). */
 export function hasColours(): boolean {
-  return process.stdout.isTTY === true && (process.env.NO_COLOR ?? '') === '';
+  return process.stdout.isTTY === true && process.env.TERM !== 'dumb' && (process.env.NO_COLOR ?? '') === '';
 }
 
 /** A cell of a table, which may be empty. */

@@ -10,11 +10,16 @@ export interface Pages {
   readonly program: readonly string[];
 }
 
+/** Matches what only a shell understands, such as the quotes in PAGER="less -P 'a b'". */
+const FOR_SHELL = /["'\\$`|&;<>()*?~]/;
+
 /** The pager of this process: PAGER, or `less`, which shows colours, and ends on its own if everything fits. */
 export function pagesHere(): Pages {
   const { PAGER = 'less -FRX' } = process.env;
   const { isTTY, rows } = process.stdout;
-  return { rows: isTTY ? rows : undefined, program: PAGER.split(' ').filter((part) => part !== '') };
+  const isForShell = process.platform !== 'win32' && FOR_SHELL.test(PAGER);
+  const program = isForShell ? ['sh', '-c', PAGER] : PAGER.split(' ').filter((part) => part !== '');
+  return { rows: isTTY ? rows : undefined, program };
 }
 
 /** Writes texts to standard output, through a pager if they are longer than the screen. */
@@ -46,13 +51,18 @@ interface Pager {
   end(): Promise<void>;
 }
 
+function ignored(): void {}
+
 /** Undefined if the program cannot be started. */
 async function startPager([program = '', ...args]: readonly string[]): Promise<Pager | undefined> {
   const child = spawn(program, args, { stdio: ['pipe', 'inherit', 'inherit'] });
   let hasEnded = false;
+  // Ctrl+C is for the pager: it would go on with the terminal if this process ended.
+  process.on('SIGINT', ignored);
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => {
       hasEnded = true;
+      process.off('SIGINT', ignored);
       resolve();
     });
   });
@@ -63,6 +73,7 @@ async function startPager([program = '', ...args]: readonly string[]): Promise<P
   try {
     await once(child, 'spawn');
   } catch {
+    process.off('SIGINT', ignored);
     return undefined;
   }
   return {

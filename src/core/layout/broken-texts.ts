@@ -1,10 +1,11 @@
 import { memoizeEach } from '../basics/memoize.ts';
 import { areEqual } from '../bytes/equal.ts';
 import { byteText } from '../bytes/hex.ts';
-import { Utf8Checker, utf8Bytes, wholeCharacters } from '../bytes/utf8.ts';
+import { invalidUtf8At, Utf8Checker, utf8Bytes, wholeCharacters } from '../bytes/utf8.ts';
 import { LayoutBuilder } from './builder.ts';
-import { type Layout, unitsPerByte } from './layout.ts';
-import { NOT_UTF8 } from './not-utf8.ts';
+import { type Layout, NO_REGION, type OuterKeys, unitsPerByte } from './layout.ts';
+import { NOT_UTF8, SYMBOL_NOT_UTF8 } from './not-utf8.ts';
+import { LayoutQueries } from './queries.ts';
 import { RegionCursor } from './regions.ts';
 import type { Kind, Kinds } from './vocabulary.ts';
 
@@ -90,14 +91,59 @@ export function carryAsBytes(bytes: Uint8Array, layout: Layout, kinds: Kinds): C
   const broken = { texts: new Set<number>(), keys: new Set<number>() };
   const problems: TextProblem[] = [];
   let more = 0;
+  const add = (offset: number, what: string): void => {
+    if (problems.length === MOST_NAMED) more++;
+    else problems.push({ offset, message: messageAt(bytes, offset, what) });
+  };
+  for (const offset of brokenSymbols(bytes, layout, kinds)) add(offset, 'symbol');
+  const inTables = problems.length;
   for (const { value, isKey, offset } of brokenTexts(bytes, layout, kinds)) {
     const values = isKey ? broken.keys : broken.texts;
     if (values.has(value)) continue;
     values.add(value);
-    if (problems.length === MOST_NAMED) more++;
-    else problems.push({ offset, message: messageAt(bytes, offset, isKey) });
+    add(offset, isKey ? 'key' : 'text');
   }
   if (problems.length === 0) return { layout, problems, more };
+  if (inTables > 0) problems.sort((a, b) => a.offset - b.offset);
+  const named = inTables > 0 ? withSymbolsAsBytes(bytes, layout, kinds) : layout;
+  return { layout: withKindsOfBytes(named, kinds, broken), problems, more };
+}
+
+/** The offset of the first wrong byte of each symbol in a table that is not UTF-8. */
+function* brokenSymbols(bytes: Uint8Array, layout: Layout, kinds: Kinds): Generator<number> {
+  const symbol = kinds.names.indexOf(SYMBOL_NOT_UTF8);
+  if (symbol < 0) return;
+  const cursor = new RegionCursor(layout);
+  while (cursor.next()) if (cursor.kind === symbol) yield invalidUtf8At(bytes, cursor.start, cursor.end);
+}
+
+/** The layout in which every name and word that is not UTF-8 is the base64 of its symbol. */
+function withSymbolsAsBytes(bytes: Uint8Array, layout: Layout, kinds: Kinds): Layout {
+  const { read } = NOT_UTF8['key not UTF-8'];
+  const symbol = kinds.names.indexOf(SYMBOL_NOT_UTF8);
+  const queries = new LayoutQueries(layout);
+  const asBytes = (outer: OuterKeys | undefined): OuterKeys | undefined => {
+    const { names = [], regions } = outer ?? {};
+    if (outer === undefined || regions === undefined || names.every((name) => name.isWellFormed())) return outer;
+    const name = (text: string, i: number): string => {
+      const region = regions[i]!;
+      if (text.isWellFormed() || region === NO_REGION || queries.kindOf(region) !== symbol) return text;
+      const { start, end } = queries.spanOf(region);
+      return read(bytes, start, end);
+    };
+    return { ...outer, names: names.map(name) };
+  };
+  const [keys, words] = [asBytes(layout.keys), asBytes(layout.words)];
+  return { ...layout, ...(keys && { keys }), ...(words && { words }) };
+}
+
+/** The layout in which the texts and keys of these values have the kinds of `NOT_UTF8`. */
+function withKindsOfBytes(
+  layout: Layout,
+  kinds: Kinds,
+  broken: { readonly texts: ReadonlySet<number>; readonly keys: ReadonlySet<number> },
+): Layout {
+  if (broken.texts.size === 0 && broken.keys.size === 0) return layout;
   const [text, key] = Object.keys(NOT_UTF8).map((name) => kinds.names.indexOf(name));
   const builder = new LayoutBuilder(layout.length, layout.unit);
   const texts = textsAmong(kinds);
@@ -110,10 +156,9 @@ export function carryAsBytes(bytes: Uint8Array, layout: Layout, kinds: Kinds): C
   }
   const { boundary, code, owner, long, far } = builder.finish();
   const { compounds: _, ...rest } = layout;
-  return { layout: { ...rest, boundary, code, owner, long, far }, problems, more };
+  return { ...rest, boundary, code, owner, long, far };
 }
 
-function messageAt(bytes: Uint8Array, offset: number, isKey: boolean): string {
-  const what = isKey ? 'key' : 'text';
+function messageAt(bytes: Uint8Array, offset: number, what: string): string {
   return `The ${what} is not UTF-8: ${byteText(bytes[offset]!)} is wrong there. It is carried as bytes.`;
 }

@@ -13,3 +13,6 @@ export const NOT_UTF8 = {
     native: 'key',
   },
 } as const satisfies Readonly<Record<string, Kind>>;
+
+/** The kind of a name in a table of symbols that is not UTF-8. Keys and texts of the message may refer to it. */
+export const SYMBOL_NOT_UTF8 = 'symbol not UTF-8';

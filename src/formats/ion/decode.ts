@@ -1,5 +1,5 @@
 import { floatBE, uintBE } from '../../core/bytes/numbers.ts';
-import { textOrBroken } from '../../core/bytes/utf8.ts';
+import { bytesOfBroken, textOrBroken } from '../../core/bytes/utf8.ts';
 import type { Layout, OuterKeys } from '../../core/layout/layout.ts';
 import { ForeignNative, OnlyForeign } from '../../core/value/foreign-native.ts';
 import { type JsonObject, type JsonValue, setMember } from '../../core/value/json-value.ts';
@@ -18,10 +18,11 @@ interface Open {
 }
 
 /**
- * Reads a document of any writer as JavaScript values, because json-pack does not read decimals, timestamps, symbols or
- * S-expressions. Integers beyond 2^53 become BigInts, decimals keep their digits, blobs and clobs become bytes, and
- * S-expressions become arrays. Nulls lose their type, and values lose their annotations. If field names are equal, only
- * the last field is kept. Never recurses. Throws what the annotator finds wrong.
+ * Reads a document of any writer as JavaScript values, because json-pack does not read decimals, timestamps, symbols
+ * or S-expressions. Integers beyond 2^53 become BigInts, decimals keep their digits, blobs and clobs become bytes, as
+ * do symbols that are not UTF-8, and S-expressions become arrays. Nulls lose their type, and values lose their
+ * annotations. If field names are equal, only the last field is kept. Never recurses. Throws what the annotator finds
+ * wrong.
  */
 export function readForeign(bytes: Uint8Array): unknown {
   const { layout, texts } = annotateWithTexts(bytes);
@@ -126,7 +127,7 @@ class Reading {
         return time(timestampText(bytes, from, end));
       case Type.symbol: {
         const text = from === end ? '$0' : this.#textOf(this.#layout.words!, value);
-        return new ForeignNative({ kind: 'symbol' }, text);
+        return bytesOfBroken(text) ?? new ForeignNative({ kind: 'symbol' }, text);
       }
       case Type.string:
         return textOrBroken(bytes, from, end);

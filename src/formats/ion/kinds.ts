@@ -1,6 +1,6 @@
 import { bigUint, floatBE, narrow, uintBE } from '../../core/bytes/numbers.ts';
 import { utf8Text, utf8TextWithSurrogates } from '../../core/bytes/utf8.ts';
-import { NOT_UTF8 } from '../../core/layout/not-utf8.ts';
+import { NOT_UTF8, SYMBOL_NOT_UTF8 } from '../../core/layout/not-utf8.ts';
 import { defineKinds, type Form, type Kind, type Reading, type Role } from '../../core/layout/vocabulary.ts';
 import { decimalText, int, negated, varInt, varUint } from './fields.ts';
 import { INT, NEGATED, VAR_INT, VAR_UINT } from './forms.ts';
@@ -113,9 +113,9 @@ export const kinds = defineKinds({
     joins: 'previous',
     isInside: true,
   },
-  'symbol not UTF-8': {
+  [SYMBOL_NOT_UTF8]: {
     ...NOT_UTF8['key not UTF-8'],
-    label: 'symbol not UTF-8',
+    label: SYMBOL_NOT_UTF8,
     names: 'members',
     isInside: true,
   },

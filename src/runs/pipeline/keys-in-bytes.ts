@@ -1,8 +1,8 @@
 import { parseBase64, toBase64 } from '../../core/bytes/base64.ts';
 import { invalidUtf8At } from '../../core/bytes/utf8.ts';
 import { readRegion } from '../../core/layout/labels.ts';
-import { type Layout, unitsPerByte } from '../../core/layout/layout.ts';
-import type { NOT_UTF8 } from '../../core/layout/not-utf8.ts';
+import { type Layout, NO_REGION, unitsPerByte } from '../../core/layout/layout.ts';
+import { type NOT_UTF8, SYMBOL_NOT_UTF8 } from '../../core/layout/not-utf8.ts';
 import { LayoutQueries } from '../../core/layout/queries.ts';
 import { RegionCursor } from '../../core/layout/regions.ts';
 import type { Kinds } from '../../core/layout/vocabulary.ts';
@@ -64,8 +64,28 @@ export function keysInBytes(foreign: ForeignBytes, reader: Reader): KeysByOrdina
     keys.set(ordinal, key);
     owners.set(ordinal, regions.value);
   }
+  for (const value of valuesWithBrokenNames(foreign)) {
+    const ordinal = sourceOf?.[value] ?? value;
+    const key = brokenKeyOf(foreign.tree, ordinal);
+    if (key === undefined) continue;
+    keys.set(ordinal, key);
+    owners.set(ordinal, value);
+  }
   forgetReplaced([keys], owners, sourceOf, queries);
   return keys;
+}
+
+/** The values whose key is a reference to a name that is spelled elsewhere and is not UTF-8. */
+function* valuesWithBrokenNames({ layout, kinds }: ForeignBytes): Generator<number> {
+  const { of, regions } = layout.keys ?? {};
+  if (of === undefined || regions === undefined) return;
+  const queries = new LayoutQueries(layout);
+  const isBroken = Array.from(regions, (region) => {
+    const name = region === NO_REGION ? undefined : kinds.names[queries.kindOf(region)];
+    return name === BROKEN_KEY || name === SYMBOL_NOT_UTF8;
+  });
+  if (!isBroken.includes(true)) return;
+  for (let value = 0; value < of.length; value++) if (isBroken[of[value]! - 1]) yield value;
 }
 
 /** True for the kind of a key that should be text and is not UTF-8. */

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { focused } from './support/focus.ts';
-import { jsonBox } from './support/input.ts';
+import { dropFile, fileOf, jsonBox } from './support/input.ts';
 import { inspector, laneOf, lanesOf, linesOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { THOROUGH } from './support/tags.ts';
@@ -178,7 +178,81 @@ test.describe('in windows of two sizes', () => {
       expect(cut, `${width}`).toEqual([]);
     }
   });
+
+  test('figures of a large input neither touch nor are covered by a button', async ({ open, page }) => {
+    await open();
+    const rows = Array.from({ length: 13_000 }, (_, i) => ({
+      id: i,
+      at: new Date(1_790_000_000_000 + i * 1000).toISOString(),
+      payload: btoa(`${(i * 48_271) % 2_147_483_647}, ${i}`),
+      v: ((i * 69_621) % 99_991) / 99_991,
+    }));
+    await dropFile(page, page.locator('body'), fileOf('large.json', JSON.stringify(rows)));
+    const answer = page.getByRole('region', { name: 'Answer' });
+    await expect(answer.getByRole('button', { name: 'Measure' })).toBeVisible();
+    await expect(answer.locator('.answer-bytes').first()).toHaveText(/^1,\d\d\d,\d\d\d$/);
+    for (const [width, height] of [
+      [1440, 900],
+      [1280, 720],
+      [1000, 800],
+      [600, 900],
+      [390, 844],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const faults = await answer.evaluate((section) => {
+        const cells = [...section.querySelectorAll('.answer-bytes, .answer-share')].filter(
+          (cell) => cell.checkVisibility() && cell.textContent !== '' && cell.closest('tbody') !== null,
+        );
+        const texts = cells.map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell.firstChild!);
+          return range.getBoundingClientRect();
+        });
+        const buttons = [...section.querySelectorAll(':scope > .button')].map((each) => each.getBoundingClientRect());
+        const meet = (a: DOMRect, b: DOMRect): boolean =>
+          a.left < b.right && b.left < a.right && a.top + 3 < b.bottom && b.top + 3 < a.bottom;
+        return texts.flatMap((text, i) =>
+          [...texts.slice(i + 1), ...buttons].some((other) => meet(text, other)) ? [cells[i]!.textContent] : [],
+        );
+      });
+      expect(faults, `${width}`).toEqual([]);
+    }
+  });
+
+  test('the names of rows are whole on a phone of 360 pixels', async ({ open, page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const spans = Array.from({ length: 60 }, (_, i) => ({
+      traceId: ((i * 2_654_435_761) >>> 0).toString(16).padStart(8, 'a').repeat(4),
+      end: `${1_764_500_000_000_000_000n + BigInt(i * 7919) ** 2n}`,
+    }));
+    const names = answerNames(page);
+    await open(`#json=${encodeURIComponent(JSON.stringify({ spans }))}`);
+    await expect(names.first()).toBeVisible();
+    expect(await cutOf(names)).toEqual([]);
+    await open(`#json=${encodeURIComponent('{"darkMode":true,"beta":false,"newCheckout":true,"legacy":null}')}`);
+    await expect(names.last()).toContainText("Cap'n Proto packed");
+    expect(await cutOf(names)).toEqual([]);
+  });
 });
+
+function answerNames(page: Page): Locator {
+  return page.getByRole('table', { name: 'Sizes of the answer' }).locator('tbody th:visible');
+}
+
+/** The names that end in an ellipsis. */
+function cutOf(names: Locator): Promise<readonly (string | null)[]> {
+  return names.evaluateAll((heads) =>
+    heads.flatMap((head) => {
+      const whole = head.cloneNode(true) as HTMLElement;
+      whole.style.cssText = 'position: absolute; width: max-content; max-width: none';
+      head.parentElement!.append(whole);
+      const { width } = whole.getBoundingClientRect();
+      whole.remove();
+      return width > head.clientWidth + 0.5 ? [head.textContent] : [];
+    }),
+  );
+}
 
 /** The number of words in sight. Those for screen readers take no room. */
 function wordsIn(answer: Locator): Promise<number> {

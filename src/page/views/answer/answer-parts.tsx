@@ -154,7 +154,12 @@ function Measure({ isAutomatic }: { readonly isAutomatic: boolean }) {
   const isBusy = useRows().some(hasBusyTime);
   const [isAsked, setAsked] = useState(!isAutomatic);
   if (running || (timings === 'done' && !isBusy) || (timings !== 'done' && !isAsked)) return null;
-  if (timings === 'running') return <Button onClick={stopTimings}>Cancel measuring</Button>;
+  if (timings === 'running')
+    return (
+      <Button onClick={stopTimings}>
+        Cancel<span className="answer-rest"> measuring</span>
+      </Button>
+    );
   function measure(): void {
     setAsked(true);
     startTimings();

@@ -6,6 +6,7 @@ import { againstText, differenceText } from '../../answer/against-base.ts';
 import type { Base, CellMark } from '../../answer/line.ts';
 import {
   bestOf,
+  COLUMNS,
   type Column,
   formatNames,
   kindNames,
@@ -26,6 +27,10 @@ interface MatrixTableProps {
 export function MatrixTable({ matrix: { rows }, base, marks }: MatrixTableProps): JSX.Element {
   const hasStream = rows.some(({ stream }) => stream !== undefined);
   const largest = rows.reduce((most, { bytes, gzip = 0 }) => Math.max(most, bytes, gzip), 1);
+  const figures = rows.reduce(
+    (most, row) => COLUMNS.reduce((longest, column) => Math.max(longest, grouped(row[column] ?? 0).length), most),
+    0,
+  );
   const size = (row: MatrixRow, column: Column): JSX.Element => (
     <Size
       bytes={row[column]}
@@ -43,6 +48,8 @@ export function MatrixTable({ matrix: { rows }, base, marks }: MatrixTableProps)
       className="answer-matrix"
       aria-label="Sizes of the answer"
       data-stream={hasStream || undefined}
+      data-long={figures > LONG || undefined}
+      style={{ '--figures': figures } as CSSProperties}
     >
       <Head isSet={isSet} hasStream={hasStream} against={againstText(base, formatNames(rows[0]!)[0]!)} />
       <tbody>
@@ -64,6 +71,9 @@ export function MatrixTable({ matrix: { rows }, base, marks }: MatrixTableProps)
     </table>
   );
 }
+
+/** Number of characters of the longest figures beside which a phone has room for shares. */
+const LONG = 7;
 
 /** The matrix before its sizes are known: its rows have their places, so that no figure moves another. */
 export function MatrixPlaces({ isSet }: { readonly isSet: boolean }): JSX.Element {
@@ -150,13 +160,15 @@ interface TitleProps {
 function Title({ row, above }: TitleProps): JSX.Element {
   const [name, ...others] = formatNames(row);
   const kinds = kindNames(row.types).join(', ');
+  const room = NAMES_ROOM - (needsSchema(row.row) ? NEEDS.length : 0);
+  const isLong = kinds !== '' || [name, ...others].join(', ').length > room;
   const isSame = isSameFormat(row, above);
   return (
     <>
       <b className={isSame ? 'answer-same' : undefined}>
         {name}
-        <span className={kinds === '' ? undefined : 'answer-also'}>{others.map((other) => `, ${other}`)}</span>
-        {needsSchema(row.row) && <span className="answer-needs"> + schema</span>}
+        <span className={isLong ? 'answer-also' : undefined}>{others.map((other) => `, ${other}`)}</span>
+        {needsSchema(row.row) && <span className="answer-needs">{NEEDS}</span>}
       </b>
       {kinds !== '' && <span className="answer-kinds"> with {kinds}</span>}
     </>
@@ -168,12 +180,16 @@ function shortKinds(row: MatrixRow): string | undefined {
   const kinds = kindNames(row.types);
   if (kinds.length === 0) return undefined;
   const text = kinds.join(', ');
-  const room = ROOM - formatNames(row)[0]!.length - (needsSchema(row.row) ? ' + schema'.length : 0);
+  const room = ROOM - formatNames(row)[0]!.length - (needsSchema(row.row) ? NEEDS.length : 0);
   return text.length <= room ? text : 'types';
 }
 
+const NEEDS = ' + schema';
+
 /** Number of characters for which a phone of 360 pixels has room in the name of a row and its kinds. */
-const ROOM = 27;
+const ROOM = 25;
+/** Number of characters for which it has room in the names of two formats, without kinds. */
+const NAMES_ROOM = 28;
 
 interface SizeProps {
   readonly bytes: number | undefined;

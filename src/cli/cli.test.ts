@@ -134,6 +134,16 @@ describe('messages of which a part cannot be compared', () => {
     expect(err).toBe(`${compressed}: ${missing}\n${compressed}: ${missing}\n`);
   });
 
+  it('compare says which compression it does not open', async () => {
+    const text = (content: string): string => String.fromCharCode(2 * content.length) + content;
+    const head = `Obj\u0001\u0004${text('avro.codec')}${text('snappy')}${text('avro.schema')}${text('"int"')}\0`;
+    const sync = 'sixteen letters.';
+    const packed = file('snappy.avro', Buffer.from(`${head}${sync}\u0002\u000e\u0001\0\u0008crc!${sync}`, 'latin1'));
+    const { code, err } = await cli('compare', packed);
+    const why = 'The blocks of this file are compressed with "snappy", which is not decompressed here.';
+    expect([code, err]).toEqual([3, `${packed}: ${why}\n`]);
+  });
+
   it.each([['diff'], ['space']])('%s says where reading stops', async (command) => {
     const more = file('more.msgpack', Uint8Array.of(0x91, 1, 0x92, 1));
     const files = command === 'diff' ? [more, more] : [more];

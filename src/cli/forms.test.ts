@@ -100,7 +100,7 @@ describe('the pager', () => {
       expect(process.listenerCount('SIGINT')).toBe(before + 1);
     }
     await writePaged(texts(), { rows: 20, program: [process.execPath, '-e', 'process.stdin.resume()'] });
-    await writePaged(many, { rows: 20, program: [join(folder, 'no-such-program')] });
+    await paged(many, 20, [join(folder, 'no-such-program')]);
     expect(process.listenerCount('SIGINT')).toBe(before);
   });
 

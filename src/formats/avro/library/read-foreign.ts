@@ -49,7 +49,7 @@ function readContainer(bytes: Uint8Array, layout: Layout): unknown {
   const codec = textOf(K.codec) ?? 'null';
   if (codec !== 'null' && codec !== 'deflate') {
     throw new Error(
-      `The blocks of this file are compressed with ${JSON.stringify(codec)}, which Wireprint cannot decompress.`,
+      `The blocks of this file are compressed with ${JSON.stringify(codec)}, which is not decompressed here.`,
     );
   }
   const counts: number[] = [];

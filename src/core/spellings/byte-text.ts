@@ -151,6 +151,9 @@ export interface ShortText extends SpeltBytes {
 /** Matches dots or a word in place of the bytes that a tool left out, with the count that some tools add. */
 const LEFT_OUT =
   /(?<!\s)\s*(?:\.{3,}|\u2026|[[(<](?:\.{3,}|\u2026|truncated|cut)[\])>])(?:\s?\(?\+?\d+ [a-z ]{1,20}\)?)?/i;
+/** Matches the mark of Node.js for the bytes of a Buffer that it leaves out. */
+const BUFFER_LEFT_OUT = /(?<=<Buffer [\da-f ]{1,300}) ?\.\.\. \d{1,15} more bytes?(?=>)/i;
+const BUFFERS_LEFT_OUT = new RegExp(BUFFER_LEFT_OUT, 'gi');
 /**
  * Matches the brackets and quotation marks at the end of a text, which may follow the mark for bytes that are left out.
  */
@@ -178,7 +181,9 @@ function shortIn(text: string): ShortText | undefined {
   const begin = text.slice(0, mark.index).replace(/,\s*$/, '');
   const [closers] = CLOSERS.exec(text.slice(mark.index + mark[0].length))!;
   const reason = `${JSON.stringify(mark[0].trim())} stands for bytes that are left out`;
-  for (const shown of [begin + closers, begin]) {
+  // An object may go on after its Buffer.
+  const around = BUFFER_LEFT_OUT.test(text) ? [text.replace(BUFFERS_LEFT_OUT, '')] : [];
+  for (const shown of [begin + closers, begin, ...around]) {
     const read = spellingsOf(shown)[0] ?? cutInByte(shown);
     if (read !== undefined) return { ...read, reason };
   }

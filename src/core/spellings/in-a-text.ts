@@ -159,8 +159,14 @@ const LIST_IN_BRACKETS = new RegExp(
   String.raw`(?<=(?:[[{(]|<<)\s{0,9})${ITEM}(?:(?:\s*,\s*|\s+)${ITEM}){7,}(?=\s*,?\s*(?:[\]})]|>>))`,
   'gi',
 );
-/** Matches at least eight numbers in a row after a name, as devices print them. */
-const LIST_AFTER_NAME = new RegExp(String.raw`(?<=[:=]\s{0,9})${ITEM}(?:(?:\s*,\s*|[ \t]+)${ITEM}){7,}(?![\w.])`, 'gi');
+/** Matches at least eight numbers in a row after a name, as devices print them, or after a mark of code. */
+const LIST_AFTER_NAME = new RegExp(
+  String.raw`(?<=[:=\`]\s{0,9})${ITEM}(?:(?:\s*,\s*|[ \t]+)${ITEM}){7,}(?![\w.])`,
+  'gi',
+);
+
+/** Matches at least eight numbers with `0x` in one or several rows. */
+const PREFIXED_RUN = /(?<![\w.])0x[\da-f]{1,2}(?:(?:\s*,\s*|\s+)0x[\da-f]{1,2}){7,}(?![\w.])/gi;
 
 /** Matches a row of bytes below a list. */
 const NEXT_ROW = /^[^\n]{0,200}\r?\n\s{0,99}(?:0x)?[\da-f]{2}[\s,]{1,9}(?:0x)?[\da-f]{2}(?!\w)/i;
@@ -173,7 +179,11 @@ function listIn(text: string): readonly number[] | undefined {
   const found = onlyRun(text, LIST_AFTER_NAME);
   // Rows below it are parts of the same list.
   const isOnly = found !== undefined && !NEXT_ROW.test(text.slice(found.at + found.run.length));
-  return isOnly ? bytesOfList(found.run) : undefined;
+  if (isOnly) return bytesOfList(found.run);
+  const rows = onlyRun(text, PREFIXED_RUN);
+  // A list whose closing bracket is missing has an error.
+  const isOpen = rows !== undefined && /[[{(]\s{0,99}$/.test(text.slice(Math.max(0, rows.at - 100), rows.at));
+  return rows && !isOpen ? bytesOfList(rows.run) : undefined;
 }
 
 function bytesOfList(run: string): readonly number[] | undefined {

@@ -56,6 +56,32 @@ const TAIL =
 /** Number of characters at the end of a text in which such code is sought. */
 const TAILED = 300;
 
+/** Matches a declaration of bytes, or a call that decodes bytes, before a list. */
+const OF_BYTES =
+  /^\s*(?=[^{[(]{0,99}(?:[[(<][^\n]{0,60})?(?:\b(?:s?byte|u8|u?int8(?:_t)?|unsigned char)\b|Uint8Array|Buffer|decode|unpack|deserialize|from_\w{1,20}\(|from_slice|loads\())[\w\s.:<>*&[\]()!=$_@]{1,200}?[{[(]\s*(?=\(|0x|-?\d)/i;
+/** Matches the numbers of such a list with the comments between them, and the brackets behind them. */
+const NUMBERS =
+  /(?:\s|,|\((?:s?byte|char|u?int8(?:_t)?|unsigned char)\)|-?(?:0x[\da-f]{1,2}|\d{1,3})(?![\w.])|\/\/[^\n]{0,200}\n|\/\*[^*]{0,200}\*\/){1,20000}[\]})]/iy;
+/** Matches the end of the statement, in the line where the list ends. */
+const ENDS_STATEMENT =
+  /[\]})]{0,4}(?:\.\w{1,40}\([^()\n]{0,80}\)\??){0,4}[\]})]{0,4};?[ \t]*(?:(?:\/\/|#|--)[^\n]*)?(?:\r?\n|$)/y;
+/** Matches a further list. */
+const FURTHER_LIST = /[{[(]\s*(?:\(\w{1,20}\)\s*)?(?:0x[\da-f]+|-?\d+)\s*,\s*(?:\(\w{1,20}\)\s*)?(?:0x[\da-f]+|-?\d+)/i;
+
+/** A text with blanks in place of the statements after the only list of bytes, which begins the text. */
+function withoutStatements(text: string): string {
+  const head = OF_BYTES.exec(text.slice(0, HINTED))?.[0];
+  if (head === undefined) return text;
+  NUMBERS.lastIndex = head.length;
+  // A single number in brackets is an index.
+  if (!NUMBERS.test(text) || !text.slice(head.length, NUMBERS.lastIndex).includes(',')) return text;
+  const close = NUMBERS.lastIndex;
+  ENDS_STATEMENT.lastIndex = close;
+  const [end] = ENDS_STATEMENT.exec(text) ?? [];
+  const isOnly = end !== undefined && !FURTHER_LIST.test(text.slice(close + end.length));
+  return isOnly ? text.slice(0, close) + blanks(text.slice(close)) : text;
+}
+
 /** The newest text and its result, because several spellings ask for the same text one after another. */
 let newest = { text: '', plain: '' };
 
@@ -67,7 +93,7 @@ export function plainList(text: string): string {
 
 function withoutWords(text: string): string {
   // A line of a macro in C ends with a backslash.
-  let plain = text
+  let plain = withoutStatements(text)
     .replace(COMMENT_BEFORE, blanks)
     .replace(COMMENT_BEHIND, blanks)
     .replace(/\\(?=\r?\n)/g, ' ');

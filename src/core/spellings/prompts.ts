@@ -10,12 +10,17 @@ const PROMPT = String.raw`(?:PS [A-Z]:\\[^>\n]{0,200}|(?:Atlas )?[\w.-]{1,64} \[
  * next line.
  */
 const ENTERED = new RegExp(String.raw`^\s*(${PROMPT})[ \t]+(?=[^\n]{0,400}[.($])[^\n]{1,400}\n`);
+/**
+ * Matches the prompt of Node.js, Lua or Python with an expression, and a text in quotation marks alone in the next
+ * line, which is its value.
+ */
+const BEFORE_TEXT = /^\s*>(?:>>)?[ \t]+(?=[^\n]{0,400}[.($])[^\n]{1,400}\n(?=\s*[bu]?(["'])[^\n]{0,60000}\1\s*$)/;
 /** Matches the next prompt, after the value. */
 const NEXT = new RegExp(String.raw`\n(${PROMPT})[ \t]*$`);
 
 /** A text with blanks in place of the prompt, and of the expression, before the value that an interpreter shows. */
 export function withoutPrompt(text: string): string {
-  const plain = text.replace(BEFORE_VALUE, blanks);
+  const plain = text.replace(BEFORE_TEXT, blanks).replace(BEFORE_VALUE, blanks);
   const entered = ENTERED.exec(plain);
   if (entered === null) return plain;
   const [line, prompt = ''] = entered;

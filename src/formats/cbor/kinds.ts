@@ -1,3 +1,4 @@
+import { toBase64 } from '../../core/bytes/base64.ts';
 import { floatBE, uintBE } from '../../core/bytes/numbers.ts';
 import { utf8Text, utf8TextWithSurrogates } from '../../core/bytes/utf8.ts';
 import { NOT_UTF8 } from '../../core/layout/not-utf8.ts';
@@ -298,7 +299,13 @@ export const kinds = defineKinds({
     phrase: 'key {}',
     ...NOT_TEXT,
   },
-  keyBytes: { role: 'key', label: 'byte string in a key', ...NOT_TEXT },
+  keyBytes: {
+    role: 'key',
+    label: 'byte string in a key',
+    read: (bytes, start, end) => toBase64(bytes.subarray(start, end)),
+    phrase: 'byte string in a key',
+    ...NOT_TEXT,
+  },
   keyHead: { role: 'key', label: 'head in a key', phrase: 'part of a key', ...NOT_TEXT },
 
   ...NOT_UTF8,

@@ -131,6 +131,22 @@ test.each([
     `  "payload": {\n    "type": "Buffer",\n    "data": [${NUMBERS.join(', ')}]\n  }\n}\n}`,
   ],
   ['members of JSON with an id', `"_id": "65f0c0ffee65f0c0ffee65f0",\n"type": "Ledger Format",\n"value": "${HEX}"\n}`],
+  ['C#, a declaration and a statement', `var input = new byte[] { ${NUMBERS.join(', ')} };\nvar value = Read(input);`],
+  [
+    'Go, a declaration with comments and statements',
+    `\tooo := []byte{\n\t\t${NUMBERS.slice(0, 3).join(', ')}, //0x84 map\n\t\t${NUMBERS.slice(3).join(', ')},\n\t}\n\tdec := codec.NewDecoderBytes(ooo, &mh2)`,
+  ],
+  [
+    'Java, bytes with casts and a statement',
+    `byte[] b = new byte[] {${PAIRS.map((p) => `(byte) 0x${p}`).join(', ')}};\nread(b);`,
+  ],
+  ['an object with a Buffer and its rest', `{\n  key: null,\n  value: <Buffer ${PAIRS.join(' ')}>,\n  size: 28\n}`],
+  [
+    'rows with prefixes in a sentence',
+    `The code (28 bytes):\n\n${eights((pairs) => pairs.map((p) => `0x${p}`).join(' '))}\n\nIt gives 0x1 0x2.`,
+  ],
+  ['hex in a mark of code', `I try to decode \`${PAIRS.join(' ')}\` with it`],
+  ['Lua, a prompt', `> cmsgpack.pack(t)\n"${X_ESCAPED}"`],
   ['a call of any library with hex', `Data.from_bytes(decodeHex("${HEX}"))`],
   ['a call with hex and no brackets', `  (hexToByteArrayUnsafe "${HEX}")`],
   ['calls in calls', `print(cbor2.loads(base64.b64decode("${toBase64(BYTES)}")))`],
@@ -170,6 +186,10 @@ test.each([
   ['a page with one literal', `<p>${'Some words about bytes. '.repeat(40)}</p> b"\\x7f" <p>and more</p>`],
   ['a name with M-', 'rates: M-16, M-17 and M-A M-B M-C of the report\n'],
   ['Markdown', '> see a.b()\nadd 86 a2 to the list'],
+  ['a declaration of other numbers', 'int primes[] = {2, 3, 5, 7, 11, 13, 17, 19};\nint main() { return 0; }'],
+  ['two lists of bytes', 'byte[] a = {1, 2, 3};\nbyte[] b = {4, 5, 6, 7};'],
+  ['a loop over bytes', 'for (byte i = 0; i < 10; i++) { foo(1, 2); }'],
+  ['an index in a call', 'decodeURIComponent(x[0]);\nfoo();'],
   ['a member of JSON with a hash', '"sha": "da39a3ee5e6b4b0d3255bfef95601890afd80709",'],
   ['a member of JSON with a time', '"createdAt": "2024-01-01T00:00:00.000Z",\n"color": "#86a269"'],
   ['a member of JSON with an id', '"id": "550e8400-e29b-41d4-a716-446655440000",'],
@@ -293,6 +313,28 @@ test('the last row of a log with words behind the bytes belongs to them', async 
   const text = `ERROR - Exception [MID=7, Token=3EA7,\n${rows(PAIRS, (pairs, i) => pairs.join(' ') + (i === 1 ? ' ] on the resource /0 of 10.0.0.1:5694' : ''))}`;
   const { inner } = await recognise(text, formats);
   expect(inner && toHex(inner.octets)).toBe(HEX);
+});
+
+test.each([
+  ['a statement after a short list', 'let _: () = serde_cbor::from_slice(&[161, 97, 255]).unwrap();', 'a161ff'],
+  [
+    'a short list of bytes',
+    'std::vector<uint8_t> vec = {0xf9, 0xff, 0xff, 0x4a};\nstd::cerr << read(vec);',
+    'f9ffff4a',
+  ],
+  [
+    'a short text of Python 2',
+    ">>> bson.BSON.encode({'a': 1})\n'\\x0c\\x00\\x00\\x00\\x10a\\x00\\x01\\x00\\x00\\x00\\x00'",
+    '0c0000001061000100000000',
+  ],
+  [
+    'a Buffer of an object whose rest is left out',
+    `  payload: <Buffer ${PAIRS.slice(0, 16).join(' ')} ... 12 more bytes>,\n  delay: 50\n}`,
+    HEX.slice(0, 32),
+  ],
+])('bytes are read in %s', async (_, text, hex) => {
+  const { inner } = await recognise(text, formats);
+  expect(inner && toHex(inner.octets)).toBe(hex);
 });
 
 test('objects of Ruby are named', async () => {

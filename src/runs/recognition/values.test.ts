@@ -42,3 +42,12 @@ it('the payload of a token comes before its header', async () => {
   expect(Buffer.from(inner!.octets).toString()).toBe('{"sub":"12","name":"Ada"}');
   expect(readings[0]).toMatchObject({ chain: ['jwt', 'json'], messages: 1 });
 });
+
+it('keys of CBOR that are byte strings keep their members apart, as base64', async () => {
+  const cbor = formats.find(({ id }) => id === 'cbor')!;
+  const hex = 'a2430041420a43004143a14201ff14';
+  const { inner, readings } = await recognise(new Uint8Array(Buffer.from(hex, 'hex')), formats);
+  expect(readings[0]!.chain).toEqual(['cbor']);
+  // Python: base64.b64encode of the bytes of each key, which cbor2.loads gives as bytes.
+  expect(valuesText(cbor, [inner!.octets])).toBe('[{"AEFC":10,"AEFD":{"Af8=":20}}]');
+});

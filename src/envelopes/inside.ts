@@ -31,7 +31,7 @@ const BY_EXTENSION: Readonly<Record<number, EnvelopeId>> = { 0: 'eventtime', 98:
 const AUTHENTICATOR_DATA = /^auth(enticator)?_?data$/i;
 
 /** Envelopes whose own bytes prove them, so that they need no hint from the place. */
-const PROVEN: readonly EnvelopeId[] = ['gzip', 'zlib', 'zstd', 'avro-single', 'any', 'cose'];
+const PROVEN: readonly EnvelopeId[] = ['gzip', 'zlib', 'zstd', 'avro-single', 'any', 'cose', 'kubernetes'];
 
 /**
  * Opens a byte string, or an item with its tag or head, that is at a place inside a message. Undefined if no envelope

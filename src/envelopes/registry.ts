@@ -11,6 +11,7 @@ export { grpc } from './grpc/index.ts';
 export { gzip } from './gzip/index.ts';
 export { http } from './http/index.ts';
 export { jwt } from './jwt/index.ts';
+export { kubernetes } from './kubernetes/index.ts';
 export { lengthPrefixed } from './length-prefixed/index.ts';
 export { lz4 } from './lz4/index.ts';
 export { mongodumpArchive } from './mongodump-archive/index.ts';

@@ -34,6 +34,8 @@ export interface EnvelopeFacts {
   readonly isSealed?: true;
   /** Set if any recognised content confirms the envelope, even text or a guess. */
   readonly holdsAnything?: true;
+  /** Set if the content is usually a message of Protobuf, so that even a single field is one. */
+  readonly holdsFields?: true;
   /** Set if the envelope is accepted only if all of its messages have one format. */
   readonly isOfOneFormat?: true;
   /** Set if the bytes of the envelope are text, so that people paste them directly. */

@@ -2,7 +2,7 @@ import { utf8Text } from '../../core/bytes/utf8.ts';
 import { envelopeOf } from '../../envelopes/all.ts';
 import { type EnvelopeId, type Inner, mainOf, type Opened } from '../../envelopes/envelope.ts';
 import type { Recognisable } from '../../formats/format.ts';
-import { type Found, foundIn, LEAST_CERTAIN, Rule } from './found.ts';
+import { byRule, type Found, foundIn, LEAST_CERTAIN, Rule } from './found.ts';
 
 /** The last rule by which a byte string of an envelope is accepted as a message. */
 const LAST_OF_MESSAGE = 4;
@@ -56,6 +56,25 @@ export function isOneOfDelimited(
   if (!envelopeOf(id).facts.isOfOneFormat || inner.length !== 1 || problem !== undefined) return false;
   if (best?.format !== 'protobuf' || !isMessage(best) || best.octets.length < LEAST_DELIMITED) return false;
   return formats.find((format) => format.id === best.format)?.looks.check?.(bytes) === undefined;
+}
+
+/**
+ * The readings of what an envelope contains, the best first. Where a message of Protobuf is usual, its fields come
+ * before whatever else the same bytes may be, except a container or a proof.
+ */
+export function bestInside(id: EnvelopeId, inside: readonly Found[]): readonly Found[] {
+  const best = inside.toSorted(byRule);
+  const fields = envelopeOf(id).facts.holdsFields ? best.find(areFields) : undefined;
+  if (fields === undefined || (best[0]!.rule <= LAST_OF_CONTAINER && !best[0]!.isWeak)) return best;
+  return [fields, ...best.filter((each) => each !== fields)];
+}
+
+/** The last rule by which bytes are one container. */
+const LAST_OF_CONTAINER = 1;
+
+/** True for the fields of a message of Protobuf that end at the end, be it only one. */
+export function areFields({ rule, format }: Found): boolean {
+  return rule === LAST_OF_MESSAGE && format === 'protobuf';
 }
 
 /** True for a container, a proof, or a message with several fields. */

@@ -28,7 +28,9 @@ import { misspelt, readShortened } from './misspelt.ts';
 import { hasKnownMagic, hasProvingMagic, isPerhapsUuid, nameOf, nameOfText, payloadOf } from './named.ts';
 import { notationOfJson, notedIn, textFormats } from './notations.ts';
 import {
+  areFields,
   areOfOneFormat,
+  bestInside,
   isCutMessage,
   isMessage,
   isOneOfDelimited,
@@ -43,6 +45,7 @@ import {
   beginsLikeJson,
   formatNamedBy,
   isPerhapsOneText,
+  isSurelyHex,
   mayBeEither,
   printableText,
   provesSpelling,
@@ -282,7 +285,7 @@ async function inEnvelope(
     isInGuess: context.isInGuess || isWorthAGuess === true,
   };
   const inside = isSealed ? [] : await insideOf(first, next, deeper, depth + 1);
-  const best = inside.toSorted(byRule);
+  const best = bestInside(id, inside);
   const isHeld = holds(id, opened, best, context);
   const isOneOfFields = !isHeld && isOneOfDelimited(id, opened, best[0], bytes, context.formats);
   const held = isHeld && evidence === 'length' ? Rule.length : isHeld || isOneOfFields ? Rule.inside : undefined;
@@ -345,8 +348,10 @@ function holds(
   [best]: readonly Found[],
   context: Context,
 ): boolean {
-  const { isOfOneFormat, holdsAnything } = envelopeOf(id).facts;
-  const isStrong = best !== undefined && isMessage(best) && best.format !== excludes;
+  const { isOfOneFormat, holdsAnything, holdsFields } = envelopeOf(id).facts;
+  const isMeant =
+    best !== undefined && (isMessage(best) || (holdsFields === true && evidence !== 'look' && areFields(best)));
+  const isStrong = isMeant && best.format !== excludes;
   // The content has to confirm even an envelope that is cut: its only length may fit by coincidence.
   if (isOfOneFormat) return areOfOneFormat(inner, best, context.formats);
   if (evidence === 'look') return isStrong && !isCut;
@@ -367,5 +372,5 @@ async function bytesInJson(text: string, context: Context): Promise<readonly Fou
   if (!(isHex || ['list', 'signed-list', 'number-list'].includes(list.id)) || list.bytes.length < LEAST_CERTAIN)
     return [];
   const found = await readingsOfText(text, context, 0);
-  return found.some(({ rule, isWeak }) => rule <= Rule.length && !isWeak) ? found : [];
+  return isSurelyHex(text) || found.some(({ rule, isWeak }) => rule <= Rule.length && !isWeak) ? found : [];
 }

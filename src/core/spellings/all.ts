@@ -130,7 +130,7 @@ export const SPELLINGS: readonly Spelling[] = [
   ...BARE_LISTS,
   ...THREE_DIGIT_LISTS,
   CAN_FRAMES,
-  PREFIXED_HEX,
+  ...PREFIXED_HEX,
   SIGN_EXTENDED_HEX,
   HEX,
   BASE45,

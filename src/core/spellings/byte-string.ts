@@ -163,6 +163,9 @@ const SIMPLE: Readonly<Record<string, number>> = {
   $: 36,
   '@': 64,
 };
+/** Matches what is an escape elsewhere, but not in Python, which keeps the backslash. */
+const KEPT = /^\\[e#$@]$/;
+const BACKSLASH: Character & { readonly point?: number } = { byte: 92, size: 1 };
 const NUMERIC = /x([0-9a-f]{2})|([0-7]{1,3})|u00([0-9a-f]{2})|[ux]\{([0-9a-f]{1,2})\}/iy;
 
 /**
@@ -173,7 +176,9 @@ function parseByteString(text: string, { plain, points }: Characters): ParsedByt
   // A character takes at most three bytes of UTF-8 for each of its UTF-16 code units.
   const bytes = new Uint8Array(text.length * (plain === 'utf8' ? 3 : 1));
   let length = 0;
-  let i = indentOf(text) + beginOf(text)![0].length;
+  const begin = beginOf(text)!;
+  const isPython = /^(?:b|rb|br)$/i.test(begin[1] ?? '');
+  let i = indentOf(text) + begin[0].length;
   for (let quote: string | undefined = text[i - 1]!; quote !== undefined; ) {
     while (i < text.length && text[i] !== quote) {
       const continued = text[i] === '\\' ? stickyAt(CONTINUES, text, i) : '';
@@ -181,7 +186,8 @@ function parseByteString(text: string, { plain, points }: Characters): ParsedByt
         i += continued.length;
         continue;
       }
-      const { byte, size, point } = characterAt(text, i, points);
+      const { byte, size, point } =
+        isPython && KEPT.test(text.slice(i, i + 2)) ? BACKSLASH : characterAt(text, i, points);
       if (point !== undefined && (plain === 'utf8' || points === 'utf8')) {
         const encoded = utf8Bytes(String.fromCodePoint(point));
         bytes.set(encoded, length);

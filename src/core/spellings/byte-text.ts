@@ -203,10 +203,26 @@ function withoutQuotes(given: string): { readonly from: number; readonly inner: 
   const to = text.trimEnd().length;
   const quote = text[from];
   const isQuoted = to - from >= 2 && (quote === '"' || quote === "'" || quote === '`') && text[to - 1] === quote;
-  // Two texts in quotation marks, such as a name and its value, are not one.
-  return isQuoted && !text.includes('\\') && !text.slice(from + 1, to - 1).includes(quote)
+  // Two texts in quotation marks, such as a name and its value, are not one. Markdown writes code between backticks,
+  // where the quotation marks and escapes of a literal stay.
+  const isOne = isQuoted && !text.slice(from + 1, to - 1).includes(quote);
+  return isOne && (quote === '`' || !text.includes('\\'))
     ? { from: from + 1, inner: text.slice(from + 1, to - 1) }
     : { from: 0, inner: text };
+}
+
+/** Matches a declaration of bytes in a line of its own, up to its end: `let data = …;`. */
+const DECLARED =
+  /^\s*(?:>>> ?)?(?:[A-Za-z_][\w:<>[\]&*.]{0,40}\s{1,9}){0,4}([A-Za-z_$]\w{0,60})(?:\[\d{0,6}\])?(?:\s?:\s?[\w<>[\]&; ]{1,40})?\s{0,9}:?=[^\n]{8,}[^\n,+\\[({]\n/;
+/** Maximum length, in characters, of a declaration and of what follows it. */
+const LONGEST_CODE = 64 * 1024;
+
+/** A text without the statements after a declaration of bytes, if they use its name and have no bytes themselves. */
+function firstStatement(text: string): string {
+  const [line = '', name = ''] = text.length > LONGEST_CODE ? [] : (DECLARED.exec(text) ?? []);
+  const rest = text.slice(line.length);
+  if (name === '' || !new RegExp(String.raw`(?<![\w$])${name.replaceAll('$', '\\$')}(?![\w$])`).test(rest)) return text;
+  return /0x[\da-f]{2}|\\x[\da-f]{2}|[\da-f]{16}|\d\s?,\s?\d+\s?,\s?\d/i.test(rest) ? text : line.trimEnd();
 }
 
 /** Matches the fence around code in Markdown. */
@@ -226,5 +242,5 @@ function withPlainBlanks(text: string): string {
   let plain = withoutPrompt(text.replace(COLORS, '').replace(ODD_BLANKS, ' '));
   if (plain.trimStart().startsWith('```')) plain = plain.replace(FENCE, (fence) => fence.replace(/\S/g, ' '));
   const isQuotation = /^\s*>/.test(plain) && plain.split('\n').every((line) => /^\s*(?:>|$)/.test(line));
-  return isQuotation ? plain.replace(/^\s*>/gm, (mark) => mark.replace('>', ' ')) : plain;
+  return isQuotation ? plain.replace(/^\s*>/gm, (mark) => mark.replace('>', ' ')) : firstStatement(plain);
 }

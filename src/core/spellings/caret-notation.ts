@@ -2,9 +2,10 @@ import { type ParsedBytes, refused } from '../bytes/parse-hex.ts';
 import type { Spelling } from './spelling.ts';
 
 /**
- * Matches a byte above 0x7f: `M-` before the character, or before the caret and the character, of its lower seven bits.
+ * Matches a byte that is not printable: `M-` before the character, or before the caret and the character, of the lower
+ * seven bits of a byte above 0x7f; a caret before the character of a control character.
  */
-const HIGH = /M-(?:\^[@-_?]|[\x20-\x7e])/g;
+const HIGH = /M-(?:\^[@-_?]|[\x20-\x7e])|\^[@-_?]/g;
 const BYTE = /(M-)?(?:\^([@-_?])|([\x20-\x7e\t\n]))/y;
 /** Minimum number of such bytes: fewer may be a name such as `M-16`. */
 const LEAST = 3;
@@ -12,7 +13,7 @@ const LEAST = 3;
 const LONGEST = 64 * 1024;
 
 function fits(text: string): boolean {
-  return text.length <= LONGEST && text.includes('M-') && (text.match(HIGH)?.length ?? 0) >= LEAST;
+  return text.length <= LONGEST && (text.match(HIGH)?.length ?? 0) >= LEAST;
 }
 
 function read(text: string): ParsedBytes {

@@ -9,7 +9,7 @@ import { type Spelling, shifted } from './spelling.ts';
 const wrapped = (digit: string): string =>
   [64, 76, 80].map((width) => `(?:${digit}{${width}}\\r?\\n[ \\t]{0,40}){1,9999}${digit}{1,${width}}`).join('|');
 const HEX_RUN = new RegExp(
-  String.raw`(?<![0-9A-Za-z])(?:0x|\\x)?(?:${wrapped('[0-9a-f]')}|(?:[0-9a-f]{2}){8,})(?![0-9A-Za-z])`,
+  String.raw`(?<![0-9A-Za-z])(?:0x|\\x)?(?:${wrapped('[0-9a-f]')}|(?:[0-9a-f]{2}){8,}|(?:0x[0-9a-f]{2}){8,})(?![0-9A-Za-z])`,
   'gi',
 );
 /** Matches a run of bytes as .NET's `BitConverter` and OpenSSL write it, longer than a MAC address. */
@@ -35,11 +35,14 @@ const TABLE = /^[ \t]*(?:\+-{2,}\+?|-{2,}\+-{2,}|[|│┃](?: |$)|[┌┏╭]─
 /** Matches fields of a row between bars, tabs or commas, of which one is a number. */
 const FIELDS = /(?:^|[|\t,])\d{1,20}[|\t,]/m;
 
+/** Matches the mark of an element of a list. */
+const LIST_MARK = /^[ \t]*(?:\d{1,4}[.)]|[-*\u2022])\s?(?=\S)/m;
+
 /** Maximum length of such a text, a line of a log or a document, in characters. */
 const LONGEST_TEXT = 64 * 1024;
 
 function mayContainBytes(text: string): boolean {
-  return text.length <= LONGEST_TEXT && [WORD, NAME, TABLE, FIELDS].some((pattern) => pattern.test(text));
+  return text.length <= LONGEST_TEXT && [WORD, NAME, TABLE, FIELDS, LIST_MARK].some((pattern) => pattern.test(text));
 }
 
 /** How many times as long as each other run the run of a message is; hashes and ids may stand beside it. */
@@ -84,7 +87,11 @@ const COMMAND =
 
 function literalIn(text: string): { readonly at: number; readonly run: string } | undefined {
   if (text.length > LONGEST_TEXT || !BYTE_ESCAPE.test(text)) return undefined;
-  const found = [...text.matchAll(QUOTED)].filter(([literal]) => BYTE_ESCAPE.test(literal));
+  const isOfMembers = MEMBER.test(text);
+  const found = [...text.matchAll(QUOTED)].filter(
+    ({ 0: literal, index }) =>
+      BYTE_ESCAPE.test(literal) && !(isOfMembers && /^\s?:/.test(text.slice(index + literal.length))),
+  );
   const [longest] = found.toSorted((a, b) => b[0].length - a[0].length);
   if (longest === undefined) return undefined;
   const { 0: run, 1: prefix, index: at } = longest;
@@ -93,11 +100,23 @@ function literalIn(text: string): { readonly at: number; readonly run: string } 
   if (text.length > LEAST_LONG + MOST_AROUND * run.length) return undefined;
   const isLine = MONITORED.test(text) || COMMAND.test(text.replace(/["']/, '  '));
   if (isLine && found.length === 1 && !BYTE_STRING.fits(text)) return { at, run };
-  const isJsonLike = /^\s*[[{"]/.test(text) && !FIELDS_OF_CSV.test(text);
-  if (prefix === undefined && (isJsonLike || (run.match(BYTES)?.length ?? 0) < LEAST_BYTES)) return undefined;
+  const isMember = isOfMember(text, at);
+  const isJsonLike = /^\s*[[{"]/.test(text) && !FIELDS_OF_CSV.test(text) && !isMember;
+  const least = isMember ? ANY_BYTES : BYTES;
+  if (prefix === undefined && (isJsonLike || (run.match(least)?.length ?? 0) < LEAST_BYTES)) return undefined;
   const outside = text.slice(0, at) + text.slice(at + run.length);
   const isDeclared = BYTE_STRING.fits(text) && BYTE_STRING.read(text).ok;
-  return WORD_OR_PROMPT.test(outside) && !isDeclared ? { at, run } : undefined;
+  return (isMember || WORD_OR_PROMPT.test(outside)) && !isDeclared ? { at, run } : undefined;
+}
+
+/** Matches a name in quotation marks and a colon, without the brace that begins a document of JSON. */
+const MEMBER = /^\s*"(?:[^"\\\n]|\\.){1,400}"\s?:\s/;
+
+/** True for the value of a line such as `"Value" : "k8s\x00…"`, as etcdctl prints fields. JSON has no such escapes. */
+function isOfMember(text: string, at: number): boolean {
+  if (!MEMBER.test(text)) return false;
+  const begin = text.lastIndexOf('\n', at) + 1;
+  return MEMBER.test(text.slice(begin, at));
 }
 
 /** Matches texts in quotation marks with commas between them, as `redis-cli --csv` prints the fields of a hash. */
@@ -107,6 +126,7 @@ const [LEAST_LONG, MOST_AROUND] = [400, 40];
 
 /** Matches the escapes of bytes that are not ASCII. A literal with at least `LEAST_BYTES` of them is not text. */
 const BYTES = /\\x[89a-f][\da-f]|\\[23][0-7]{2}/gi;
+const ANY_BYTES = /\\x[\da-f]{2}|\\[0-3][0-7]{2}/gi;
 const LEAST_BYTES = 2;
 const WORD_OR_PROMPT = /[a-z]{2}|\d[)\]>] |[([]\d|\$\d+ = /i;
 
@@ -126,7 +146,7 @@ export const LITERAL_IN_A_TEXT: Spelling = {
 
 /** Matches the lines of a log or a quotation: the same words before the bytes of each line. */
 const PREFIXED =
-  /^(.{0,80}?(?:[:>\]|]|\[\d{1,6}\])[ \t]*)((?:[0-9a-f]{2}[ \t]+){3,}[0-9a-f]{2}|[0-9a-f]{2}(?:[ \t]+[0-9a-f]{2}){0,2})[ \t]*$/i;
+  /^(.{0,80}?(?:[:<=>\]|]|\[\d{1,6}\])[ \t]*)((?:[0-9a-f]{2}[ \t]+){3,}[0-9a-f]{2}|[0-9a-f]{2}(?:[ \t]+[0-9a-f]{2}){0,2})[ \t]*$/i;
 
 function prefixedRows(text: string): readonly string[] | undefined {
   if (text.length > LONGEST_TEXT) return undefined;
@@ -143,14 +163,26 @@ function prefixedRows(text: string): readonly string[] | undefined {
   return rows.length > 0 ? rows : undefined;
 }
 
-/** Lines of hex, each after the same words, as a log or R prints them. */
-export const PREFIXED_HEX: Spelling = {
+/** Minimum number of digits and blanks of rows that are surely bytes: eight bytes. */
+const LEAST_ROW = 23;
+
+/** True for several rows of bytes, of which only the last one may be short. */
+function areSurelyRows(rows: readonly string[] | undefined): boolean {
+  return rows !== undefined && rows.length > 1 && rows.slice(0, -1).every(({ length }) => length >= LEAST_ROW);
+}
+
+const prefixed = (isSure: boolean): Omit<Spelling, 'needsInside'> => ({
   id: 'hex',
   name: 'hex after the words of a log',
-  fits: (text) => prefixedRows(text) !== undefined,
+  fits: (text) => {
+    const rows = prefixedRows(text);
+    return rows !== undefined && areSurelyRows(rows) === isSure;
+  },
   read: (text) => parseHex(prefixedRows(text)!.join(' ')),
-  needsInside: true,
-};
+});
+
+/** Lines of hex, each after the same words, as a log or R prints them. One line may be words by coincidence. */
+export const PREFIXED_HEX: readonly Spelling[] = [prefixed(true), { ...prefixed(false), needsInside: true }];
 
 /** A number of a list: hex with or without `0x`, or a decimal. */
 const ITEM = String.raw`(?:\((?:byte|char|u?int8_t)\)\s?)?(?:0x[0-9a-f]{1,2}|-?[0-9a-f]{1,3})(?:_?[ui]8)?`;

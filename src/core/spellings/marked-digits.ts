@@ -32,5 +32,18 @@ const marked = (id: 'hex' | 'base64'): Spelling => ({
   read: (text) => readMarked(text, id)!,
 });
 
+/** Matches words that say that what follows is hex, and these digits: `Received message (hex): 0a05…`. */
+const CALLED_HEX =
+  /^\s*(?=[^\n]{0,80}\bhex\b)[a-z][^\n{}"'`:=]{0,80}[:=]\s*["'`]?((?:0x)?[\da-f]{2}(?: ?[\da-f]{2}){7,65536})["'`]?\s*$/i;
+
 /** Hex and base64 after a word that names them. */
-export const MARKED_DIGITS: readonly Spelling[] = [marked('hex'), marked('base64')];
+export const MARKED_DIGITS: readonly Spelling[] = [
+  marked('hex'),
+  marked('base64'),
+  {
+    id: 'hex',
+    name: 'hex',
+    fits: (text) => CALLED_HEX.test(text),
+    read: (text) => parseHex(CALLED_HEX.exec(text)![1]!),
+  },
+];

@@ -27,13 +27,22 @@ interface Member {
 /** The bytes of members that are copied without their document; undefined for JSON and for all other texts. */
 function memberOf(text: string): Member | undefined {
   if (text.length > LONGEST || !BEGIN.test(text)) return undefined;
-  const values = Object.values(documentOf(text) ?? {});
+  const values = leavesOf(documentOf(text) ?? {});
   const lists = values.flatMap((value) => listOf(value) ?? []);
   if (lists.length > 0) return lists.length === 1 ? lists[0] : undefined;
   const spelt = values.flatMap((value) => (typeof value === 'string' ? (bytesOf(value) ?? []) : []));
   const [longest, next] = spelt.toSorted((a, b) => b.bytes.length - a.bytes.length);
   const isLonger = longest !== undefined && longest.bytes.length >= LONGER * (next?.bytes.length ?? 0);
   return isLonger ? longest : undefined;
+}
+
+/** Maximum depth at which a value is sought in the copied members. */
+const DEEPEST = 8;
+
+/** The values of members and their members, down to lists of numbers, Buffers and texts. */
+function leavesOf(value: unknown, depth = 0): readonly unknown[] {
+  const isLeaf = typeof value !== 'object' || value === null || listOf(value) !== undefined;
+  return isLeaf || depth > DEEPEST ? [value] : Object.values(value).flatMap((each) => leavesOf(each, depth + 1));
 }
 
 /** The document that has only these members. The values around them may end after them. */

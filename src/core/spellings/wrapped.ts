@@ -13,6 +13,8 @@ interface Wrapper {
   readonly closes?: string;
   /** True if a declaration has to come before the call or the literal. */
   readonly isDeclared?: true;
+  /** True if the literal has to be the argument of a decoder that names its format. */
+  readonly isDecoded?: true;
 }
 
 const WRAPPERS: readonly Wrapper[] = [
@@ -24,7 +26,7 @@ const WRAPPERS: readonly Wrapper[] = [
   {
     id: 'hex',
     name: 'a call with hex',
-    head: /^\s*(?:bytes(?:\.|array\.)fromhex|bytearray\.fromhex|binascii\.unhexlify|unhex|decode|hextoraw|hex!|pack(?=\(\s*["']H\*)|hex\.DecodeString|(?:System\.)?Convert\.FromHexString|(?:HexFormat\.of\(\)\.)?parseHex|hex2bin|Base\.decode16!?|from_hex|to_binary|Buffer\.from(?=\(\s*(?:"[\da-f\s]*"|'[\da-f\s]*')\s*,\s*["']hex))\(\s*(?:["']H\*["']\s*,\s*)?b?["']/i,
+    head: /^\s*(?:bytes(?:\.|array\.)fromhex|bytearray\.fromhex|(?:binascii\.)?(?:unhexlify|a2b_hex)|unhex|decode|hextoraw|hex!|(?:Hex|hex)(?:\.|::)decode|pack(?=\(\s*["']H\*)|hex\.DecodeString|(?:System\.)?Convert\.FromHexString|(?:HexFormat\.of\(\)\.)?parseHex|hex2bin|Base\.decode16!?|from_hex|to_binary|Buffer\.from(?=\(\s*(?:"[\da-f\s]*"|'[\da-f\s]*')\s*,\s*["']hex))\(\s*(?:["']H\*["']\s*,\s*)?b?["']/i,
   },
   {
     id: 'hex',
@@ -34,10 +36,11 @@ const WRAPPERS: readonly Wrapper[] = [
   { id: 'hex', name: 'hex that is packed', head: /^\s*\[["'](?=[\da-f]+["']\]\.pack\(["']H\*)/i },
   { id: 'hex', name: 'hex of which Kotlin takes the bytes', head: /^\s*"(?=[\da-f]+"\.(?:hexTo|decodeHex))/i },
   { id: 'hex', name: 'a text in hex', head: /^["'](?=(?:[\da-f]{2}){8,}["'])/i, isDeclared: true },
+  { id: 'hex', name: 'a text in hex', head: /^["'](?=(?:[\da-f]{2}){2,}["'])/i, isDecoded: true },
   {
     id: 'base64',
     name: 'a call with base64',
-    head: /^\s*(?:atob|(?:base64\.)?(?:b64|urlsafe_b64)decode|base64_decode|from_base64|(?:System\.)?Convert\.FromBase64String|Base64\.getDecoder\(\)\.decode|Buffer\.from(?=\([^)]*["']base64))\(\s*b?["']/i,
+    head: /^\s*(?:atob|(?:base64\.)?(?:b64|urlsafe_b64)decode|(?:binascii\.)?a2b_base64|base64_decode|from_base64|base64\.(?:Std|URL|RawStd|RawURL)Encoding\.DecodeString|Base64\.(?:decode64|strict_decode64|urlsafe_decode64|decodeBase64)|Uint8Array\.fromBase64|(?:System\.)?Convert\.FromBase64String|Base64\.getDecoder\(\)\.decode|Buffer\.from(?=\([^)]*["']base64))\(\s*b?["']/i,
   },
 ];
 
@@ -47,16 +50,23 @@ const DECLARATION = /^\s*[A-Za-z_][\w:.&*<>[\] ]{0,99}=\s{0,9}/;
 /** Matches a call around another one, as in `cbor2.loads(bytes.fromhex("…"))`. */
 const OUTER_CALL = /^\s*(?:await\s+)?[A-Za-z_][\w.:<>$!]{0,80}\(\s*/;
 const [MOST_CALLS, LONGEST_CALL] = [3, 200];
+/** Matches a word of a statement before a value, in SQL and other languages. */
+const WORD_BEFORE = /^\s*(?:return|select|print|puts)\s{1,9}/i;
+
+/** Matches a call of a decoder, up to its argument: `cbor.decodeFirst(`, `MessagePack::unpack(`, `decodeCbor(`. */
+const DECODER =
+  /(?=[\w.:]*(?:cbor|msgpack|messagepack|bson|ubjson|protobuf|avro|smile|capnp|\bion\b))(?=[\w.:]*(?:decode|unpack|load|parse|deseriali[sz]e|read|unmarshal|from))[\w.:]{4,80}\(\s*$/i;
 
 /** The length of a call with the declaration before it, up to the first character of its argument. */
-function beginOf(text: string, { head, isDeclared }: Wrapper): number | undefined {
+function beginOf(text: string, { head, isDeclared, isDecoded }: Wrapper): number | undefined {
   let from = DECLARATION.exec(text)?.[0].length ?? 0;
   if (isDeclared && from === 0) return undefined;
-  for (let calls = 0; calls <= MOST_CALLS; calls++) {
-    const found = head.exec(text.slice(from));
+  from += WORD_BEFORE.exec(text.slice(from, from + LONGEST_CALL))?.[0].length ?? 0;
+  for (let calls = 0, outer = ''; calls <= MOST_CALLS; calls++) {
+    const found = isDecoded && !DECODER.test(outer) ? null : head.exec(text.slice(from));
     if (found !== null) return from + found[0].length;
-    const outer = isDeclared ? undefined : OUTER_CALL.exec(text.slice(from, from + LONGEST_CALL))?.[0];
-    if (outer === undefined) return undefined;
+    outer = (isDeclared ? undefined : OUTER_CALL.exec(text.slice(from, from + LONGEST_CALL))?.[0]) ?? '';
+    if (outer === '') return undefined;
     from += outer.length;
   }
   return undefined;
@@ -70,7 +80,7 @@ function readWrapped(text: string, wrapper: Wrapper): ParsedBytes {
   if (end < 0) return endsEarly(text, `\`${quote}\``);
   const rest = text.slice(end + 1).trim();
   if (
-    !/^(?:\s*,\s*(?:["'](?:hex|base64|base64url)["']|case: :\w{1,9})|\.(?:hexToU?ByteArray|decodeHex)\(\)|\]\.pack\(["']H\*["']|::bytea)?[\s)};,]{0,8}$/.test(
+    !/^(?:\s*,\s*(?:["'](?:hex|base64|base64url)["']|case: :\w{1,9})|\.(?:hexToU?ByteArray|decodeHex)\(\)|\]\.pack\(["']H\*["']|::bytea)?[\s)};,]{0,8}(?:(?:#|\/\/)[^\n]{0,200})?$/.test(
       rest,
     )
   ) {
@@ -130,7 +140,7 @@ const PRINTS: readonly RegExp[] = [
  * characters.
  */
 const WITH_BUFFER =
-  /^(?!\s*b?["'])(?=[^<]*[\w{[(])(?:[^<]|<(?!Buffer ))*(?<=[\s:[(])<Buffer (?:[\da-f]{2}\s*)*(?:\.\.\. \d{1,15} more bytes?)?>/i;
+  /^(?!\s*b?["'])(?=[^<]*[\w{[(])(?:[^<]|<(?!(?:Slow)?Buffer ))*(?<=[\s:[(])<(?:Slow)?Buffer (?:[\da-f]{2}\s*)*(?:\.\.\. \d{1,15} more bytes?)?>/i;
 
 /** A ByteString of Okio, an NSData of Foundation, an ArrayBuffer of Node.js, an object with Buffers. */
 export const PRINTED_BUFFERS: readonly Spelling[] = [
@@ -147,11 +157,14 @@ const LEFT_OUT = 'Node.js left out bytes here; print all of them as hex.';
 
 /** Reads the longest of the Buffers, such as the value of a message with a key. */
 function readLongestBuffer(text: string): ParsedBytes {
-  const buffers = Array.from(text.matchAll(/<Buffer ([^<>]*)(>?)/gi), ({ index, 1: digits = '', 2: closing }) => ({
-    at: index + '<Buffer '.length,
-    digits,
-    isOpen: closing === '',
-  }));
+  const buffers = Array.from(
+    text.matchAll(/(<(?:Slow)?Buffer )([^<>]*)(>?)/gi),
+    ({ index, 1: head = '', 2: digits = '', 3: closing }) => ({
+      at: index + head.length,
+      digits,
+      isOpen: closing === '',
+    }),
+  );
   for (const { at, digits, isOpen } of buffers) {
     const dots = digits.indexOf('...');
     if (dots >= 0) return refused(at + dots, LEFT_OUT);
@@ -163,13 +176,16 @@ function readLongestBuffer(text: string): ParsedBytes {
   return shifted(parseHex(longest!.digits), longest!.at);
 }
 
+/** Matches the name of a Buffer; old versions of Node.js have two of them. */
+const BUFFER = /^\s*<(?:Slow)?Buffer\b/;
+
 /** A Buffer as Node.js prints it: `<Buffer 83 a2>`. Node.js prints dots if it shows only the beginning. */
 export const BUFFER_PRINT: Spelling = {
   id: 'buffer-print',
   name: 'a Node.js Buffer',
-  fits: (text) => /^\s*<Buffer\b/.test(text),
+  fits: (text) => BUFFER.test(text),
   read: (text) => {
-    const from = text.indexOf('<Buffer') + '<Buffer'.length;
+    const from = BUFFER.exec(text)![0].length;
     const dots = text.indexOf('...');
     if (dots >= 0) return refused(dots, LEFT_OUT);
     const end = text.trimEnd().length - 1;

@@ -84,11 +84,7 @@ const NAMED: readonly Named[] = [
   { sentence: 'This is a font (WOFF).', magic: ascii('wOF') },
   { sentence: 'This is a NumPy array.', magic: hex('934e554d5059') },
   { sentence: 'This is an HDF5 file.', magic: hex('894844460d0a1a0a') },
-  {
-    sentence: 'This is a Thrift call or answer, in the binary protocol.',
-    magic: hex('8001'),
-    fits: (bytes) => bytes[2] === 0 && bytes[3]! >= 1 && bytes[3]! <= 4 && bytes.length > 12,
-  },
+  { sentence: 'This is Ion that is cut or damaged.', fits: (bytes) => beginsWith(bytes, hex('e00100ea')) },
   {
     sentence: 'This is a TLS handshake.',
     magic: hex('1603'),

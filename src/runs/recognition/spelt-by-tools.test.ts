@@ -364,3 +364,98 @@ test.each([
   await recognise(text, formats);
   expect(performance.now() - start).toBeLessThan(4000);
 });
+
+/** `{1: {1: "v1", 2: "Lease"}, 2: {1: {1: "z-7"}}, 3: "", 4: ""}` in Protobuf, after k8s and a zero. */
+const STORED = hexBytes('6b3873000a0b0a02763112054c6561736512070a050a037a2d371a002200');
+const STORED_HEX = toHex(STORED).slice(8);
+const inGo = (bytes: Uint8Array): string =>
+  Array.from(bytes, (n) =>
+    n === 10 ? '\\n' : isPlain(n) ? String.fromCharCode(n) : `\\x${n.toString(16).padStart(2, '0')}`,
+  ).join('');
+const inCarets = (bytes: Uint8Array): string =>
+  Array.from(bytes, (n) => (n < 32 && n !== 10 ? `^${String.fromCharCode(n + 64)}` : String.fromCharCode(n))).join('');
+
+test.each([
+  [
+    'etcdctl -w fields',
+    `"ClusterID" : 14841\n"Key" : "/registry/leases/z-7"\n"Value" : "${inGo(STORED)}"\n"Lease" : 0\n`,
+  ],
+  ['one field of it', `"Value" : "${inGo(STORED)}"`],
+  ['etcdctl --hex', `\\x2f\\x61\n${Array.from(STORED, (n) => `\\x${n.toString(16).padStart(2, '0')}`).join('')}\n`],
+  [
+    'etcdctl and hexdump',
+    toHex(new Uint8Array([...new TextEncoder().encode('/registry/leases/z-7\n'), ...STORED, 10])),
+  ],
+  ['etcdctl and cat -v', `${inCarets(STORED)}\n`],
+  ['base64', toBase64(STORED)],
+])('an object that Kubernetes stores is opened, as %s shows it', async (_, text) => {
+  const { inner, readings } = await recognise(text, formats);
+  expect(readings[0]?.chain.slice(1)).toEqual(['kubernetes', 'protobuf']);
+  expect(inner && toHex(inner.octets)).toBe(STORED_HEX);
+});
+
+test.each([
+  ['one short text', '00000000090a07657668656c6c6f', 'grpc,protobuf'],
+  ['one number', '00000000020807', 'grpc,protobuf'],
+  ['a text that is printable with its head', `000000002a0a28${'41'.repeat(40)}`, 'grpc,protobuf'],
+  ['a list of MessagePack', '0000000004930102a0', 'grpc,msgpack'],
+  ['another length', '000000000a0a07657668656c6c6f', ''],
+])('a frame of gRPC is one around a message of a single field: %s', async (_, hex, chain) => {
+  const { readings } = await recognise(hex, formats);
+  const [first] = readings;
+  expect(first?.sure === 'guess' ? '' : first?.chain.slice(1).join()).toBe(chain);
+});
+
+test.each([
+  ['old Node.js', `  <SlowBuffer ${PAIRS.join(' ')}>`],
+  ['a call in a call', `msgpack.unpackb(bytes.fromhex('${HEX}'))`],
+  ['a call in a call, with a comment', `const v = decode(Buffer.from('${HEX}', 'hex')); // fails`],
+  ['a decoder that takes hex', `const v = await msgpack.decode('${HEX}')`],
+  ['SQL', `SELECT x'${HEX}';`],
+  ['Java', `byte[] b = Hex.decodeHex("${HEX}");`],
+  ['Go', `b, err := base64.StdEncoding.DecodeString("${toBase64(BYTES)}")`],
+  ['code in Markdown', `\`b"${X_ESCAPED}"\``],
+  ['a declaration that is used', `let data = [${NUMBERS.join(', ')}];\nlet v = unpack(data);`],
+  ['prefixes without blanks', `  console.log\n    ${PREFIXED.join('')}\n      at src/a.ts:8:1`],
+  ['an element of a list', `2. ${toBase64(BYTES)}`],
+  ['a member of a document', `"body": {\n  "as_bytes": "${toBase64(BYTES)}"\n},`],
+])('bytes are read in code and lists: %s', async (_, text) => {
+  const { inner } = await recognise(text, formats);
+  expect(inner && toHex(inner.octets)).toBe(HEX);
+});
+
+test.each([
+  ['a short text for a decoder', `cbor.decodeFirst('a1617807')`, 'a1617807'],
+  ['words that say hex', 'Received message (hex): 020c5a6fc3ab2033ff80', '020c5a6fc3ab2033ff80'],
+  [
+    'rows of a log',
+    '[07:01:02][uart:9]: <<< e3 e4 cc fc ec e8 dc d0\n[07:01:03][uart:9]: <<< f8 7c',
+    'e3e4ccfcece8dcd0f87c',
+  ],
+  ['hex as a text of JSON', `"${'020c5a6f'.repeat(9)}"`, '020c5a6f'.repeat(9)],
+  ['a backslash of Python', String.raw`b"\x82\xa1a\x01\xa1b\xa3\$5"`, '82a16101a162a35c2435'],
+])('bytes are bytes even if no format reads them: %s', async (_, text, hex) => {
+  const { inner } = await recognise(text, formats);
+  expect(inner && toHex(inner.octets)).toBe(hex);
+});
+
+test.each([
+  ['a framed call of Thrift', '00000011800100010000000470696e670000000100', 'Thrift'],
+  ['Glue', `0300b7b4a7f09c674e90a41e279a9dc1124c${'06616263'.repeat(3)}`, 'Glue'],
+  ['Ion', 'e00100ea21', 'Ion'],
+])('what cannot be read is named: %s', async (_, hex, name) => {
+  expect((await recognise(hex, formats)).named).toContain(name);
+});
+
+test.each([
+  ['a hash as a text of JSON', `"${'86a2695d'.repeat(8)}"`],
+  ['a broken document with a hash', `"name": "x",\n"sha": "${'86a2695d'.repeat(8)}"`],
+  ['carets of a pattern', 'Use [^A-Z], [^a-z] and [^_@] to match, or x^T and y^T.'],
+  ['a call that takes text', 'foo("deadbeefdeadbeef") // note'],
+  ['an import and its use', 'const fs = require("node:fs");\nfs.readFile("a");'],
+  ['a list of tasks', '1. Buy milk and bread\n2. Read the documentation\n3. Sleep'],
+  ['a setting', 'hex: see the manual'],
+  ['a printed sum', 'print(total(abc, def))'],
+])('new spellings claim no text: %s', async (_, text) => {
+  expect((await recognise(text, formats)).readings).toEqual([]);
+});

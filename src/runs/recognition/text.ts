@@ -120,6 +120,15 @@ const QUOTED_BYTES =
   /^\s*"(?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\u00[\da-f]{2}|\\["\\/bfnrt])*\\u00[89a-f][\da-f](?:[^"\\]|\\.)*"\s*$/i;
 const LONG_DIGITS = /^\s*(?:\d\d){16,}\s*$/;
 
+/** Numbers of hex digits of hashes and of keys, which are no messages. */
+const HASHES: readonly number[] = [40, 48, 56, 64, 96, 128];
+
+/** True for a text of JSON that is surely hex, though no format reads it, such as Avro without its schema. */
+export function isSurelyHex(text: string): boolean {
+  const [, digits = ''] = /^\s*"((?:[\da-f]{2}){20,32768})"\s*$/i.exec(text) ?? [];
+  return /\d/.test(digits) && !HASHES.includes(digits.length);
+}
+
 /**
  * True for JSON that may be bytes as a whole: a long number may be hex, and a quoted text hex, base64 or characters.
  */

@@ -16,6 +16,17 @@ interface Wire {
 
 /** The protocols. Each check compares lengths up to the end of the bytes, so a coincidence is unlikely. */
 export const WIRES: readonly Wire[] = [
+  { sentence: 'This is a Thrift call or answer, in the binary protocol.', fits: (bytes) => isThrift(bytes, 0) },
+  {
+    sentence: 'This is a Thrift call or answer, in the binary protocol, after its length.',
+    fits: (bytes) => isThrift(bytes, 4) && uintBE(bytes, 0, 4) === bytes.length - 4,
+  },
+  {
+    sentence:
+      'This looks like a message with the header of AWS Glue’s schema registry: 18 bytes, then Avro, JSON or Protobuf.',
+    fits: isGlue,
+    payload: () => GLUE_HEAD,
+  },
   { sentence: 'These are messages of PostgreSQL’s protocol.', fits: arePostgres },
   { sentence: 'This begins a connection in PostgreSQL’s protocol.', fits: isPostgresStart },
   {
@@ -43,6 +54,22 @@ export const WIRES: readonly Wire[] = [
   { sentence: 'This begins a connection of MQTT.', fits: isMqttStart },
   { sentence: 'These are records of Kafka in a batch.', fits: isKafkaBatch, payload: () => KAFKA_HEAD },
 ];
+
+/** True for a message of Thrift at an offset: the version 1, the type of the message, and its name. */
+function isThrift(bytes: Uint8Array, at: number): boolean {
+  const [high, low, zero, type = 0] = bytes.subarray(at);
+  return high === 0x80 && low === 0x01 && zero === 0 && type >= 1 && type <= 4 && bytes.length - at > 12;
+}
+
+/** The length of Glue's header: its version, the compression, and the UUID of the schema's version. */
+const GLUE_HEAD = 18;
+
+/** True for Glue's header with a random UUID (RFC 9562). */
+function isGlue(bytes: Uint8Array): boolean {
+  const [version, compression] = bytes;
+  const isHead = version === 3 && (compression === 0 || compression === 5) && bytes.length > GLUE_HEAD;
+  return isHead && bytes[8]! >> 4 === 4 && bytes[10]! >> 6 === 2;
+}
 
 /** Matches letters of the types of messages, of clients and servers. */
 const POSTGRES_TYPES = /[1-3ABCDEFGHIKNPQRSTVWXZcdfnpstv]/;

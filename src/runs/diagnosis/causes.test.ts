@@ -222,6 +222,17 @@ describe('the causes of bytes that cannot be read', () => {
     }
   });
 
+  test('a head that is understood up to a wrong byte is no part of the text before it', async () => {
+    // The type of an array is there, and 55 stands where the sign of its count must stand.
+    for (const type of ['55', '69', '49']) {
+      expect(await causesIn('ubjson', hexBytes(`7b23550155077061796c6f61645b24${type}550f`))).toEqual([]);
+    }
+    expect(await causesIn('ubjson', hexBytes('7b2355015507617263686976657b2455550f'))).toEqual([]);
+    // The same signs in a text whose length is wrong remain a part of it.
+    const [cause] = await causesIn('ubjson', hexBytes('7b690161536902225b245d222e7d'));
+    expect(cause?.says).toBe('53 69 02 at 0x04: the string announces 2 bytes; with 6 all fits.');
+  });
+
   test('whole bytes, and bytes that only lack their rest, have none', async () => {
     expect(await causesIn('msgpack', BYTES)).toEqual([]);
     for (let length = 1; length < BYTES.length; length++) {

@@ -20,8 +20,9 @@ export function wrongLength({ message, lengths }: Diagnosed, attempts: Attempts)
   const { queries, kinds, bytes } = message;
   let most = lettersIn(queries.layout, kinds, bytes);
   let best: Cause | undefined;
+  const begun = headBegunAt(message);
   for (const head of headsBefore(message, lengths)) {
-    const found = otherNumber(message, head, attempts);
+    const found = otherNumber(message, head, attempts, begun);
     if (found === undefined || found.letters < most) continue;
     if (found.letters === most && best !== undefined && best.offset < head.start) continue;
     most = found.letters;
@@ -36,7 +37,7 @@ interface Fitting {
 }
 
 /** The numbers with which all bytes can be read, if there are few. */
-function otherNumber({ bytes, queries }: Message, head: Head, attempts: Attempts): Fitting | undefined {
+function otherNumber({ bytes, queries }: Message, head: Head, attempts: Attempts, begun: number): Fitting | undefined {
   const { start, end, announced, counts, noun, unit } = head;
   const rest = counts === 'items' ? undefined : bytes.length - (counts === 'all bytes' ? start : end);
   let fitting: { readonly number: number; readonly bytes: Uint8Array; readonly letters: number }[] = [];
@@ -47,6 +48,8 @@ function otherNumber({ bytes, queries }: Message, head: Head, attempts: Attempts
     const letters = attempts.lettersOfWhole(other);
     const most = fitting[0]?.letters ?? Number.NEGATIVE_INFINITY;
     if (letters === undefined || letters < most) continue;
+    // The reader has understood these signs as the head of a value, so they are no part of the text before it.
+    if (counts !== 'items' && end + announced <= begun && begun < end + number) continue;
     if (letters > most) fitting = [];
     fitting.push({ number, bytes: other, letters });
   }
@@ -76,6 +79,21 @@ function otherNumber({ bytes, queries }: Message, head: Head, attempts: Attempts
     ...(fitting.length === 1 && { bytes: first.bytes }),
   };
   return { cause, letters: first.letters };
+}
+
+/**
+ * The start of a head that is understood except for its end, and that consists of signs which texts seldom have side by
+ * side, such as `[$` in UBJSON. Infinity if reading did not stop in such a head.
+ */
+function headBegunAt({ queries: { layout }, bytes }: Message): number {
+  const { offset, wrongAt = offset } = layout.failure!;
+  const signs = bytes.subarray(offset, wrongAt).filter(isSign).length;
+  return wrongAt < bytes.length && signs >= 2 ? offset : Number.POSITIVE_INFINITY;
+}
+
+/** True for printable ASCII other than letters, digits and spaces. */
+function isSign(byte: number): boolean {
+  return byte > 0x20 && byte < 0x7f && !/[a-z0-9]/i.test(String.fromCharCode(byte));
 }
 
 /** The numbers to try, ascending. `rest` is the number of bytes that are left; undefined if items are counted. */

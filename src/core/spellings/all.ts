@@ -2,7 +2,7 @@ import { parseBase64 } from '../bytes/base64.ts';
 import { isInPairs, isMeantAsHex, parseHex } from '../bytes/parse-hex.ts';
 import { AMBIGUOUS_DUMPS } from './ambiguous-dumps.ts';
 import { BASE32 } from './base32.ts';
-import { BARE_BASE45, BASE45 } from './base45.ts';
+import { BARE_BASE45, BASE45, BASE45_IN_A_TEXT } from './base45.ts';
 import { parsePieces } from './base64-pieces.ts';
 import { BARE_BASE85, BASE85 } from './base85.ts';
 import { BINARY_DIGITS } from './binary-digits.ts';
@@ -144,6 +144,7 @@ export const SPELLINGS: readonly Spelling[] = [
   INDEXED_ELEMENTS,
   COMMENTED_HEX_INSIDE,
   HEX_ROWS,
+  BASE45_IN_A_TEXT,
   ...IN_A_TEXT,
   ...CARET_NOTATION,
   CHARACTERS,

@@ -1,5 +1,5 @@
 import { type ParsedBytes, refused } from '../bytes/parse-hex.ts';
-import { indentOf, type Spelling } from './spelling.ts';
+import { indentOf, type Spelling, shifted } from './spelling.ts';
 
 /** The 45 characters in the order of their values (RFC 9285, section 4.2). */
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
@@ -15,6 +15,28 @@ export const BASE45: Spelling = {
   name: 'base45',
   fits: (text) => PREFIX.test(text),
   read: (text) => parseBase45(text, PREFIX.exec(text)![0].length),
+};
+
+/** Matches the only certificate in a line of a log or a declaration, from its prefix on. */
+const IN_A_TEXT = /(?<![0-9A-Za-z])[A-Z]{2}\d:[0-9A-Z $%*+\-./:]{24,20000}(?![0-9a-z])/g;
+/** Maximum length of such a text in characters. */
+const LONGEST_TEXT = 64 * 1024;
+
+function certificateIn(text: string): { readonly at: number; readonly run: string } | undefined {
+  const found = text.length > LONGEST_TEXT || PREFIX.test(text) ? [] : [...text.matchAll(IN_A_TEXT)];
+  return found.length === 1 ? { at: found[0]!.index, run: found[0]![0] } : undefined;
+}
+
+/** Base45 with a prefix inside a text. */
+export const BASE45_IN_A_TEXT: Spelling = {
+  id: 'base45',
+  name: 'base45 inside a text',
+  fits: (text) => certificateIn(text) !== undefined,
+  read: (text) => {
+    const { at, run } = certificateIn(text)!;
+    return shifted(parseBase45(run, PREFIX.exec(run)![0].length), at);
+  },
+  needsInside: true,
 };
 
 /** Base45 without a prefix. Upper-case hex has only such characters, too, so the bytes have to be recognised. */

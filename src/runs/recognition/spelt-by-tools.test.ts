@@ -130,6 +130,7 @@ test.each([
     'a member of JSON, a Buffer',
     `  "payload": {\n    "type": "Buffer",\n    "data": [${NUMBERS.join(', ')}]\n  }\n}\n}`,
   ],
+  ['a member of JSON with an object', `"payload": {"B": "${toBase64(BYTES)}"},`],
   ['members of JSON with an id', `"_id": "65f0c0ffee65f0c0ffee65f0",\n"type": "Ledger Format",\n"value": "${HEX}"\n}`],
   ['C#, a declaration and a statement', `var input = new byte[] { ${NUMBERS.join(', ')} };\nvar value = Read(input);`],
   [
@@ -295,6 +296,19 @@ test.each([
   ['a second payload', `in: ${LONG_CBOR}\nout: ${LONG_CBOR}`, ''],
 ])('the run of bytes beside %s is read, if it is far longer than the others', async (_, text, chain) => {
   expect((await recognise(text, formats)).readings[0]?.chain.join() ?? '').toBe(chain);
+});
+
+/** Python 3.11: the bytes in zlib.compress and base45.b45encode. */
+const CERTIFICATE = 'HC1:NCFVPDGZI*LE7RV$ROL+KOOV+0B T5:8QECM:$CWAO+5HGNMR40O97Z4';
+
+test.each([
+  ['a declaration', `const qr = "${CERTIFICATE}";`],
+  ['a line of a log', `QR content: ${CERTIFICATE}`],
+  ['a member of JSON', `    "PREFIX": "${CERTIFICATE}",`],
+])('base45 with its prefix is read in %s', async (_, text) => {
+  const { inner, readings } = await recognise(text, formats);
+  expect(readings[0]?.chain.join()).toBe('base45,zlib,msgpack');
+  expect(inner && toHex(inner.octets)).toBe(HEX);
 });
 
 const ITEMS =

@@ -271,3 +271,14 @@ test.each(['<a><b>x</a>', '<?xml version="1.0"?><a>x</b>', '<a>text</b> tail</a>
     expect((await recognise(text, formats)).readings[0]?.chain).toEqual(['xml']);
   },
 );
+
+test.each([
+  ['whole', '6f02 7302 6964 4207 7304 6e616d65 7303 626f62', true],
+  ['in a list, with large counts', '4f00000001 7301 61 6102 4201 5a', true],
+  ['cut', '6f09 7305 6461746133 735e 436f6c7265', true],
+  ['then more', '6f01 7302 6964 4207 00 00 00', false],
+  ['without a name', '6f01 4202 4203 4204 4205', false],
+])('an object of an old draft of UBJSON is named: %s', async (_, hex, isNamed) => {
+  const { named = '' } = await recognise(hexBytes(hex), formats);
+  expect(named.includes('drafts up to 8')).toBe(isNamed);
+});

@@ -2,8 +2,9 @@ import { beginsWith } from '../../core/bytes/equal.ts';
 import { uintBE, uintLE } from '../../core/bytes/numbers.ts';
 import { utf8Text } from '../../core/bytes/utf8.ts';
 import { varintEnd } from '../../envelopes/varint-end.ts';
+import { isOldUbjson } from './old-ubjson.ts';
 
-/** A protocol whose messages people copy from the network, and which the page does not read. */
+/** A protocol or a format whose messages people copy from the network, and which the page does not read. */
 interface Wire {
   /** The sentence that names the protocol. */
   readonly sentence: string;
@@ -52,6 +53,10 @@ export const WIRES: readonly Wire[] = [
     fits: isFlatBuffers,
   },
   { sentence: 'This begins a connection of MQTT.', fits: isMqttStart },
+  {
+    sentence: 'This is UBJSON as its drafts up to 8 wrote it, with counts after `o` and `a`, which is not read here.',
+    fits: isOldUbjson,
+  },
   { sentence: 'These are records of Kafka in a batch.', fits: isKafkaBatch, payload: () => KAFKA_HEAD },
 ];
 

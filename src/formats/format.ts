@@ -328,7 +328,10 @@ export interface Looks {
   readonly nouns: { readonly object: string; readonly array: string };
   /** What the bytes of the format are, if not one container: "one object container file". */
   readonly whole?: string;
-  /** The first bytes of a byte string with a message inside: if it is cut, it is recognised as a container is. */
+  /**
+   * The first bytes of a byte string with a message inside. Such a byte string that is cut is recognised as a cut
+   * container is.
+   */
   readonly embeds?: readonly (readonly number[])[];
   /**
    * The magic numbers of this format, which no other format has. Bytes that begin with one are proven to be this format

@@ -114,7 +114,7 @@ export function utf8TextWithSurrogates(bytes: Uint8Array, start = 0, end = bytes
     const second = part[i + 1] ?? 0;
     const third = part[i + 2] ?? 0;
     if (second < 0xa0 || second > 0xbf || (third & 0xc0) !== 0x80) continue;
-    // 1110dddd 10dddddd 10dddddd, the form of three bytes
+    // Three bytes have the form 1110dddd 10dddddd 10dddddd, in which `d` marks the bits of the character.
     text += utf8Text(part, from, i) + String.fromCharCode(0xd000 | ((second & 0x3f) << 6) | (third & 0x3f));
     from = i + 3;
   }

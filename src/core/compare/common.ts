@@ -10,8 +10,8 @@ const EQUAL = 2048;
 const MOST_ALONE = 1000;
 
 /**
- * The pairs of a longest common sequence, found with a table; in ranges of up to 2,000 elements. Of several such
- * sequences, the one that leaves the most elements to pair with each other.
+ * The pairs of a longest common sequence in ranges of up to 2,000 elements, found with a table. If there are several
+ * such sequences, takes the one after which the most other elements can be paired with each other.
  */
 export function common(
   sameA: readonly number[],
@@ -69,10 +69,10 @@ const WAYS = [
 ] as const;
 
 /**
- * The pairs of a longest common sequence in ranges of any length, of which few elements have no equal partner;
- * undefined if they are more than 1,000, or if the search takes too long. Follows each diagonal of the table as far as
- * its elements are equal (Myers, "An O(ND) difference algorithm and its variations", 1986). Of the ways that lead as
- * far, takes the one with the fewest differences.
+ * The pairs of a longest common sequence in ranges of any length, if few elements have no equal partner. Undefined if
+ * more than 1,000 elements have none, or if the search takes too long. Follows each diagonal of the table as far as its
+ * elements are equal (Myers, "An O(ND) difference algorithm and its variations", 1986). Of the ways that lead as far,
+ * takes the one with the fewest differences.
  */
 export function commonOfLong(
   sameA: readonly number[],

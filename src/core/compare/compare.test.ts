@@ -136,7 +136,7 @@ function changed(seed: number, length: number) {
   return { before: { rows: before }, after: { rows: after }, wanted };
 }
 
-/** A list of few distinct numbers, of which some are changed, put in or taken out, none beside another. */
+/** A list with few different numbers. Some elements are changed, added or removed, but no two neighbours. */
 function changedAmongEqual(seed: number, length: number) {
   const random = seededRandom(seed);
   const kinds = [1, 2, 5, 100][seed % 4]!;

@@ -37,9 +37,9 @@ export interface Exchange {
  * - `all`: the value arrives, possibly as another type that means the same, such as a wider number;
  * - `defaults`: the field was not sent, or was null, and the reader uses its default or sees that it is absent; or it
  * was sent, but the reader sees that it is absent;
- * - `refuses`: the value arrives as a type that the reader does not declare. Libraries for formats that describe
- * themselves return it, and a typical reader checks the type. Or it is text where base64 is expected, or the reader
- * refuses this field alone;
+ * - `refuses`: the value arrives as a type that the reader does not declare: libraries for formats that describe
+ * themselves return such a value, but a typical reader checks its type. Or the value is text where base64 is expected,
+ * or the reader refuses this field alone;
  * - `misreads`: the reader gets a value that the writer did not mean.
  */
 export function judge({ writer, meant, reader, got, hasBytes }: Exchange): readonly FieldResult[] {

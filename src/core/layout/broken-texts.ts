@@ -56,7 +56,7 @@ export function* brokenTexts(bytes: Uint8Array, layout: Layout, kinds: Kinds): G
   }
 }
 
-/** For each kind, whether it is a text; the head of a key that is not text is none. */
+/** For each kind: true if its regions are text. The head of a key that is not text is not text, either. */
 const textsAmong = memoizeEach((kinds: Kinds): readonly boolean[] => kinds.list.map(isText));
 
 function isText({ role, form, read, names, native }: Kind): boolean {

@@ -2,7 +2,9 @@ import { invalidUtf8At } from '../bytes/utf8.ts';
 import type { Gloss } from './gloss.ts';
 import type { NOT_UTF8 } from './not-utf8.ts';
 
-/** The gloss of a text: the sentence or, if a byte is not UTF-8, which byte that is and what it means in the format. */
+/**
+ * The gloss of a text: `sentence`. If a byte is not UTF-8, the gloss names this byte, and `meaning` says what follows.
+ */
 export function utf8Gloss(sentence: string, meaning: string): Gloss['gloss'] {
   return ({ bytes }) => {
     const bad = invalidUtf8At(bytes);

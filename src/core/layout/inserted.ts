@@ -6,7 +6,7 @@ import type { Message } from './message.ts';
 import { LayoutQueries } from './queries.ts';
 import { containerAt, headsAround, repairsOf } from './repair.ts';
 
-/** Insertions of more bytes, or of more values, are not counted. */
+/** Maximum number of inserted bytes, and of values in them, for which the values are counted. */
 const LONGEST_COUNTED = 65_536;
 const MOST_COUNTED = 1000;
 /** Larger numbers of items are not tried, because the reader reads all bytes for each number. */

@@ -9,16 +9,16 @@ import { LayoutQueries } from './queries.ts';
 import { readToCut } from './read-to-cut.ts';
 
 test.each<[FormatId, hex: string, offset: number, path: string, missing: readonly string[]]>([
-  // The head of an integer without its number, and with a part of it.
+  // The bytes end before the number of an integer, or within the number.
   ['cbor', 'a1616119', 3, '/a', ['a1 at offset 0 announces 1 member; 0 are complete.']],
   ['cbor', 'a161611903', 3, '/a', ['a1 at offset 0 announces 1 member; 0 are complete.']],
   ['msgpack', '81a161cd', 3, '/a', ['81 at offset 0 announces 1 member; 0 are complete.']],
   ['msgpack', '92c3dc', 2, '/1', ['92 at offset 0 announces 2 elements; 1 is complete.']],
-  // A tag, an extension and chunks of a text without what follows them.
+  // The bytes end after a tag, after the head of an extension, or between the chunks of a text.
   ['cbor', '82c1', 2, '/0', ['82 at offset 0 announces 2 elements; 0 are complete.']],
   ['msgpack', '81a161d6', 4, '/a', ['81 at offset 0 announces 1 member; 0 are complete.']],
   ['cbor', '827f6161', 4, '/0', ['82 at offset 0 announces 2 elements; 0 are complete.']],
-  // Whole values, after which another one is missing.
+  // The bytes end after a whole value, where another value is missing.
   ['cbor', '827f6161ff', 5, '/1', ['82 at offset 0 announces 2 elements; 1 is complete.']],
   ['cbor', '8201', 2, '/1', ['82 at offset 0 announces 2 elements; 1 is complete.']],
   ['msgpack', '82a161a0', 4, '', ['82 at offset 0 announces 2 members; 1 is complete.']],

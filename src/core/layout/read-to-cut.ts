@@ -99,7 +99,7 @@ function missingIn(count: number, { values, keys, failure, isPositional }: Layou
   return missing;
 }
 
-/** The message of a failure without its counts of remaining bytes, which grow with the bytes. */
+/** The message of a failure without its numbers: counts of remaining bytes differ when bytes are added at the end. */
 function withoutCounts({ message }: LayoutFailure): string {
   return message.replace(/\d[\d,]*|\b(none|is|are|bytes?)\b/g, '');
 }

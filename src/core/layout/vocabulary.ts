@@ -114,8 +114,8 @@ export function floatBitsOf({ form }: Kind, bytes: number): number | undefined {
 }
 
 /**
- * A number in whole bytes, after `after` bytes of a head. `bytes` is the width of its type if a region may lack bytes:
- * the most significant zeros of an integer, the least significant bytes of a float.
+ * A number in whole bytes, after `after` bytes of a head. `bytes` is the width of the number's type if the region may
+ * be shorter: an integer may lack its most significant zeros, and a float its least significant bytes.
  */
 export interface WholeBytes {
   readonly as: 'uint' | 'int' | 'ieee';

@@ -130,7 +130,7 @@ export function spellingsOf(text: string): readonly SpeltBytes[] {
     if (!fits(inner)) continue;
     const parsed = read(inner);
     if (!parsed.ok) {
-      // The spelling of the text is clear from its appearance, so an error in it does not make it another spelling.
+      // The spelling of the text is clear from its appearance. An error in the text does not make it another spelling.
       if (found.length === 0 && !needsInside && !mayBeInside(spelling)) return [];
       continue;
     }

@@ -6,7 +6,9 @@ import type { Spelling } from './spelling.ts';
 export const CHARACTER_DUMP: Spelling = { id: 'dump', name: 'a dump of characters', fits, read };
 
 const ROW = /^([0-9a-f]{6,8})( .*)?$/i;
-/** Matches rows without offsets, as `od -A n -c` prints them: a letter and a byte that no text has are among them. */
+/**
+ * Matches rows without offsets, as `od -A n -c` prints them, if they have both a letter and a byte that no text has.
+ */
 const BARE =
   /^(?=.*(?: {3}[a-z]| {2}\\[0abv]))(?=.*(?: [0-3][0-7]{2}| {2}\\[0abv]))(?: {3}[\x20-\x7e]| {2}\\[0abtnvfr]| [0-3][0-7]{2}){4,64}$/i;
 const CELL = /^(?: {3}[\x20-\x7e]| {2}\\[0abtnvfr]| [0-3][0-7]{2})$/;
@@ -23,7 +25,7 @@ function fits(text: string): boolean {
   const lines = linesOf(text);
   const first = cellsIn(lines.next().value?.line);
   const second = cellsIn(lines.next().value?.line);
-  // Cells of decimals look alike, but some of the second row do not.
+  // A first row of decimals may look like cells of characters, so the second row is checked, too.
   return first !== undefined && isOfCells(first) && (second === undefined || areCells(second));
 }
 

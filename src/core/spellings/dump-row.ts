@@ -88,7 +88,9 @@ export function isTextOf(text: string, bytes: readonly number[]): boolean {
   return text.length === last - first + 1;
 }
 
-/** Fewer characters may equal their bytes by chance, and longer lines have more than one blank before their text. */
+/**
+ * Fewer characters may equal the bytes by chance. More do not occur: longer lines have several blanks before the text.
+ */
 const [LEAST_SHOWN, MOST_SHOWN] = [4, 64];
 
 /**
@@ -107,9 +109,7 @@ export function showsAll(line: string, from: number, bytes: readonly number[]): 
 const OTHER_TEXT =
   'The text beside the bytes shows other characters than the bytes: their order may be reversed, as in `xxd -e`.';
 
-/**
- * False if a text has as many characters as there are bytes, but one of them is printable and differs from its byte.
- */
+/** False if a text has as many characters as there are bytes, but a printable character differs from its byte. */
 function showsBytes(text: string, bytes: readonly number[]): boolean {
   const inner = /^\|.*\|$|^>.*<$/.test(text) ? text.slice(1, -1) : text;
   if (inner.length !== bytes.length) return true;

@@ -38,17 +38,19 @@ const FIELDS = /(?:^|[|\t,])\d{1,20}[|\t,]/m;
 /** Matches the mark of an element of a list. */
 const LIST_MARK = /^[ \t]*(?:\d{1,4}[.)]|[-*\u2022])\s?(?=\S)/m;
 
-/** Maximum length of such a text, a line of a log or a document, in characters. */
+/** Maximum length, in characters, of a text in which bytes are looked for, such as a line of a log or a document. */
 const LONGEST_TEXT = 64 * 1024;
 
 function mayContainBytes(text: string): boolean {
   return text.length <= LONGEST_TEXT && [WORD, NAME, TABLE, FIELDS, LIST_MARK].some((pattern) => pattern.test(text));
 }
 
-/** How many times as long as each other run the run of a message is; hashes and ids may stand beside it. */
+/** The longest run is taken for a message if it is at least this many times as long as the next one, such as a hash. */
 const LONGER = 2;
 
-/** The only match of a pattern, or one that is far longer than the others, unless it is the whole text. */
+/**
+ * The only match of a pattern, or a match that is far longer than the others. Undefined if the match is the whole text.
+ */
 function onlyRun(text: string, pattern: RegExp): { readonly at: number; readonly run: string } | undefined {
   if (!mayContainBytes(text)) return undefined;
   // The rules of a table have no letters and digits.
@@ -96,7 +98,7 @@ function literalIn(text: string): { readonly at: number; readonly run: string } 
   if (longest === undefined) return undefined;
   const { 0: run, 1: prefix, index: at } = longest;
   if (changesBytes(text.slice(at + run.length))) return undefined;
-  // A short literal in a long text is code or a page, and not meant.
+  // A long text with a short literal is code or a page, and its literal is not what the user wants to read.
   if (text.length > LEAST_LONG + MOST_AROUND * run.length) return undefined;
   const isLine = MONITORED.test(text) || COMMAND.test(text.replace(/["']/, '  '));
   if (isLine && found.length === 1 && !BYTE_STRING.fits(text)) return { at, run };
@@ -121,7 +123,10 @@ function isOfMember(text: string, at: number): boolean {
 
 /** Matches texts in quotation marks with commas between them, as `redis-cli --csv` prints the fields of a hash. */
 const FIELDS_OF_CSV = /^\s*"(?:[^"\\\n]|\\.)*"(?:,"(?:[^"\\\n]|\\.)*")+\s*$/;
-/** A text that is longer than this by that many times its literal has the literal by chance. */
+/**
+ * A text of more characters than `LEAST_LONG` plus `MOST_AROUND` times the length of its literal is not about the
+ * literal.
+ */
 const [LEAST_LONG, MOST_AROUND] = [400, 40];
 
 /** Matches the escapes of bytes that are not ASCII. A literal with at least `LEAST_BYTES` of them is not text. */
@@ -203,7 +208,7 @@ const PREFIXED_RUN = /(?<![\w.])0x[\da-f]{1,2}(?:(?:\s*,\s*|\s+)0x[\da-f]{1,2}){
 /** Matches a row of bytes below a list. */
 const NEXT_ROW = /^[^\n]{0,200}\r?\n\s{0,99}(?:0x)?[\da-f]{2}[\s,]{1,9}(?:0x)?[\da-f]{2}(?!\w)/i;
 
-/** The longest list of bytes in brackets in a text with words, or else the only one after a name. */
+/** The longest list of bytes in brackets in a text with words; without such a list, the only list after a name. */
 function listIn(text: string): readonly number[] | undefined {
   const inBrackets = mayContainBytes(text) ? [...text.matchAll(LIST_IN_BRACKETS)].map(([run]) => run) : [];
   const [longest] = inBrackets.toSorted((a, b) => b.length - a.length);

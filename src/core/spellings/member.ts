@@ -13,7 +13,9 @@ const END = /[\s,\]}]*$/;
 const LONGEST = 256 * 1024;
 /** Minimum number of numbers in a list of bytes, and of characters of a text that spells bytes. */
 const LEAST = 8;
-/** How many times as many bytes the text of a message has as each other text, which may be an id or a hash. */
+/**
+ * The text with the most bytes is a message if it has at least this many times the bytes of the next, such as a hash.
+ */
 const LONGER = 2;
 
 /** The name of all spellings of this file. */

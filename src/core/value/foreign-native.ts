@@ -6,7 +6,7 @@ import type { Carried, Native, SpelledJson, TagNumber } from './carried.ts';
 export class ForeignNative {
   readonly native: Native;
   readonly json: SpelledJson;
-  /** What JSON loses, in words; absent if the kinds of the value's bytes name it (`inJson`). */
+  /** What JSON loses, in words; absent if the kinds of the value's bytes name this loss (`inJson`). */
   readonly loss: { readonly was: string; readonly became: string } | undefined;
 
   constructor(native: Native, json: SpelledJson, loss?: { readonly was: string; readonly became: string }) {

@@ -27,8 +27,8 @@ const OF_PAGE = 360_000_000;
 const OF_EMPTY = 200;
 
 /**
- * Number of members from which an object takes further memory for each: it becomes a hash table, and its schema is
- * long.
+ * An object with more members than this takes further memory for each member: it becomes a hash table, and its schema
+ * is long.
  */
 const FEW_MEMBERS = 1000;
 const OF_FURTHER_MEMBER = 450;
@@ -47,9 +47,9 @@ export const MOST_MEMORY = 740_000_000;
 export interface Need {
   /** Number of its values. */
   readonly values: number;
-  /** Estimated memory of its rows, in bytes, if several workers have tasks on it at the same time. */
+  /** Estimated memory of the source's rows, in bytes, if several workers have tasks on the source at the same time. */
   readonly memory: number;
-  /** Estimated peak of the tab's process, in bytes, if one worker at a time has a task on it. */
+  /** Estimated peak of the tab's process, in bytes, if one worker at a time has a task on the source. */
   readonly peak: number;
 }
 

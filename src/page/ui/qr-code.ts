@@ -13,8 +13,8 @@ export interface QrCode {
 }
 
 /**
- * The QR code of a text. Each dark module is a square of one unit. Paper gets stains and creases, so its codes repair
- * more; a clean screen shows fewer modules, which are larger.
+ * The QR code of a text. Each dark module is a square of one unit. Paper gets stains and creases, so a code for paper
+ * can repair more errors. A code for a screen has fewer and larger modules.
  */
 export function qrCodeOf(text: string, medium: 'paper' | 'screen'): QrCode {
   const { data, size } = encode(text, { ecc: medium === 'paper' ? 'M' : 'L', boostEcc: true, border: QUIET });

@@ -3,7 +3,7 @@ import { type CarriedObject, type CarriedValue, isCarriedObject } from '../../co
 import { setMember } from '../../core/value/json-value.ts';
 import { mapScalars } from '../../core/value/map-scalars.ts';
 
-/** Changes to a document. Each removes one thing that a format can save. */
+/** Changes to a document. Each removes one thing for which some formats need fewer bytes than others. */
 export const DOCUMENT_CHANGE_IDS = ['names', 'decimals', 'zeros'] as const;
 /** The changes of the document, and `types`, which makes its native types text again. */
 export const CHANGE_IDS = [...DOCUMENT_CHANGE_IDS, 'types'] as const;

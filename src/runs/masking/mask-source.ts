@@ -11,8 +11,8 @@ import type { Random } from './random.ts';
 export interface Masked {
   readonly text: Uint8Array<ArrayBuffer>;
   /**
-   * The values that are kept, as JSON: no other value of the same length takes the same number of bytes in every
-   * format.
+   * The values that masking does not replace, as JSON: no other value of the same length takes the same number of bytes
+   * in every format.
    */
   readonly kept: readonly string[];
   /** The name that replaces a key; the key itself if names are kept. */

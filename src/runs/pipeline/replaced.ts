@@ -1,8 +1,9 @@
 import type { LayoutQueries } from '../../core/layout/queries.ts';
 
 /**
- * Removes, from what was found in given bytes by ordinal in the JSON, that of members that a later member replaces,
- * such as the type of the first of two members with one name. `owners` has the value in the bytes of each ordinal.
+ * If two members of given bytes have the same name, the later one replaces the earlier one in the JSON. Removes from
+ * each of the maps `found`, whose keys are ordinals in the JSON, the entry of a member that was replaced, such as its
+ * type. `owners` maps each ordinal to the value in the bytes from which its entry comes.
  */
 export function forgetReplaced(
   found: readonly { delete(ordinal: number): boolean }[],

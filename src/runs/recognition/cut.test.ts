@@ -48,7 +48,10 @@ it.each(['msgpack', 'cbor', 'bson'] as const)('%s: a sequence that is cut has it
   }
 });
 
-/** Numbers alone prove little, but a complete message inside does: other bytes begin so less than once in 200,000. */
+/**
+ * Numbers alone prove little, but a complete message inside proves enough: fewer than one in 200,000 other byte strings
+ * begin like this.
+ */
 it('a Protobuf message without text is read to its cut if a message inside is complete', async () => {
   const bytes = hexBytes('08 07 15 01 02 03 04 1a 04 08 01 10 02 20 05 2a 06 08 03 15 00 00 80 3f');
   const formats = await loadRecognisable();

@@ -86,7 +86,7 @@ test('values one after another that were one map are recognised as such', async 
   expect(await evidence('83a474657874b16c696e65206f6e650d0a6c696e652074776fa16e0d0aa16b93010d0a03')).toBe(
     '4 values one after another (0d 0a at 0x0f and 2 further places: without the 0d one map of 3 members)',
   );
-  // {"id": 4, "name": "Ada x"}, and three bytes of filling: the map is no name of another map.
+  // {"id": 4, "name": "Ada x"}, and three bytes of filling. The map cannot be a name in another map.
   expect(await evidence('82a2696404a46e616d65a54164612078000000')).toBe('4 values one after another');
   // Two messages, and a text with a number.
   expect(await evidence('82a2696404a46e616d65a541646120788182a2696404a46e616d65a54164612078')).not.toContain('(');

@@ -58,7 +58,8 @@ const FIRST_PRINTABLE = 0x20;
 const FIXED: Readonly<Record<number, number>> = { 70: 8, 97: 1, 98: 4, 99: 31, 106: 0 };
 
 /**
- * The size of the length after the tag of atoms, texts, binaries and large integers, and the bytes that it leaves out.
+ * Atoms, texts, binaries and large integers have a length after their tag: the size of this length, and the number of
+ * further bytes that the length does not count.
  */
 const COUNTED: Readonly<Record<number, { readonly lengthSize: number; readonly more: number }>> = {
   77: { lengthSize: 4, more: 1 },

@@ -158,7 +158,8 @@ export function hasProvingMagic(bytes: Uint8Array): boolean {
 
 /**
  * True if bytes have the shape of a UUID, and their second byte is not zero. This shape is better evidence than a first
- * byte of zero, as in Confluent's header. A zero after it more likely begins the number of a schema.
+ * byte of zero, as in Confluent's header. If the second byte is zero, too, it more likely begins the number of a
+ * schema.
  */
 export function isPerhapsUuid(bytes: Uint8Array): boolean {
   return bytes[1] !== 0 && known(bytes)?.fits === isUuid;

@@ -328,7 +328,8 @@ async function insideOf(
     const opened = await envelopeOf(announced).open(bytes, context.room);
     const found = opened === undefined ? [] : await inEnvelope(announced, opened, bytes, context, depth);
     if (found.length > 0) return found;
-    // Tools show a content decompressed, too. Only a whole message or text is one, and no look of compressed bytes.
+    // Some tools show the content already decompressed. Such content must be a whole message or a text: bytes that only
+    // look like a message may still be compressed.
     const lacksLibrary = announced === 'brotli' && context.room.lacksBrotli;
     const plain = (await readingsOfBytes(bytes, context, depth)).filter(
       ({ rule }) => rule <= Rule.text && (!lacksLibrary || printableText(bytes) !== undefined),

@@ -188,7 +188,7 @@ const NEEDS = ' + schema';
 
 /** Number of characters for which a phone of 360 pixels has room in the name of a row and its kinds. */
 const ROOM = 25;
-/** Number of characters for which it has room in the names of two formats, without kinds. */
+/** Number of characters for which such a phone has room in the names of two formats, without kinds. */
 const NAMES_ROOM = 28;
 
 interface SizeProps {

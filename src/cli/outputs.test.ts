@@ -13,6 +13,7 @@ const several = file('s.msgpack', Buffer.from('82a2696404a16ec3'.repeat(3), 'hex
 const inBase64 = file('a.b64', 'gqJpZASib2vD');
 const lossy = file('lossy.json', '{"a":-0,"n":12345678901234567890,"l":[]}');
 const other = file('b.json', '{"id":5,"ok":true}');
+const oddKeys = file('odd.json', '{"x\\ny":{"":1,"a\\u2028b":-0}}');
 const lines = file('l.ndjson', '{"t":"a","n":1}\n{"t":"b","n":-0}\n{broken\n');
 const misfits = file('s.avsc', '{"type":"record","name":"R","fields":[{"name":"t","type":"int"}]}');
 
@@ -28,7 +29,12 @@ const OUTPUTS: readonly (readonly [command: string, args: readonly string[]])[] 
   ['annotate', [cut, '--from', 'cbor', '--opinions']],
   ['annotate', [inBase64]],
   ['annotate', [several]],
+  ['annotate', [oddKeys]],
   ['compare', ['compare', lossy, other]],
+  ['compare', ['compare', oddKeys]],
+  ['space', ['space', oddKeys]],
+  ['diff', ['diff', oddKeys, message]],
+  ['fleet', ['fleet', oddKeys, '--codecs', 'json,avro']],
   ...(IS_QUICK ? [] : [['compare', ['compare', other, '--time']] as const]),
   ['space', ['space', message]],
   ['space', ['space', several]],

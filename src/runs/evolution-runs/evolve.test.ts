@@ -176,6 +176,20 @@ test('Avro without its schema: text that is not UTF-8 is refused as fastavro ref
   expect(oldReadsNew.reason).toMatch(/is not UTF-8: fastavro refuses it, and avsc reads it/);
 });
 
+test('Avro without its schema: any byte but 0 is true, as avsc and fastavro read it', async () => {
+  // With an array in the schema, the bytes are checked before avsc reads them. The byte of `ok` is 0x69 here.
+  for (const record of [
+    { tags: ['x'], name: 'hi', ok: false },
+    { tags: [], name: 'hi', ok: true, yes: false },
+  ]) {
+    const rows = await rowsOf('repeat', '/name', record);
+    const [checked, unchecked] = ['avro-bare', 'avro-unchecked'].map((id) => rows.find((row) => row.id === id)!);
+    expect(unchecked!.oldReadsNew.outcome).toBe('misreads');
+    expect(checked!.oldReadsNew.outcome).toBe('refuses');
+    expect(checked!.oldReadsNew.reason).not.toContain('boolean');
+  }
+});
+
 test('0 and false mean the same in both directions, as 1 and true do', async () => {
   const lettersFor = async (isOn: boolean): Promise<readonly string[]> => {
     const rows = await rowsOf('boolean', '/isOn', { isOn, name: 'x' });

@@ -13,6 +13,9 @@ import { INT_BYTES, LONG_BYTES, magnitudeText, varintEnd, zigzag } from './varin
 
 const K = kinds.index;
 
+/** The end of the sentence about a byte that is no boolean. */
+export const NO_BOOLEAN = 'where a boolean was expected, which is 0 or 1.';
+
 /** Reads the data at a cursor from left to right, according to the schema, and explains each byte. */
 export class Walk {
   readonly #cursor: Cursor;
@@ -159,7 +162,7 @@ export class Walk {
       case Op.boolean:
         if (pos >= end) cursor.endedBefore('a boolean');
         else if (bytes[pos]! > 1) {
-          cursor.fail(pos, `Found the byte ${bytes[pos]} where a boolean was expected, which is 0 or 1.`);
+          cursor.fail(pos, `Found the byte ${bytes[pos]} ${NO_BOOLEAN}`);
         } else cursor.take(pos + 1, K.boolean, value);
         break;
       case Op.int:

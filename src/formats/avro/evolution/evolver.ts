@@ -14,6 +14,7 @@ import type { JsonObject } from '../../../core/value/json-value.ts';
 import { someScalar } from '../../../core/value/map-scalars.ts';
 import { type Evolver, type PreparedVersion, RefusedBefore } from '../../load-evolver.ts';
 import { annotateAvro } from '../annotate.ts';
+import { NO_BOOLEAN } from '../annotator/walk.ts';
 import type { AvroSchema, RecordType } from '../descriptor.ts';
 import { kinds } from '../kinds.ts';
 import { fromLibrary } from '../library/from-library.ts';
@@ -70,13 +71,14 @@ function readResolved(bytes: Uint8Array, reader: PreparedVersion, writer: Prepar
  */
 function readBare(bytes: Uint8Array, reader: PreparedVersion, isWhole: boolean): ReadFields {
   const schema = schemaOf(reader);
-  const failure = failureIn(bytes, schema, isWhole);
+  const plain = withPlainBooleans(bytes, schema);
+  const failure = failureIn(plain, schema, isWhole);
   if (failure !== undefined && schema.types.some(({ kind }) => kind === 'array' || kind === 'map')) {
     throw new RefusedBefore(
       `${failure.message} avsc is not called here, because it trusts the counts of arrays and maps.`,
     );
   }
-  if (!isWhole && hasBrokenText(bytes, annotateAvro(bytes, schema), kinds)) {
+  if (!isWhole && hasBrokenText(plain, annotateAvro(plain, schema), kinds)) {
     throw new RefusedBefore(
       'A text that this reader finds is not UTF-8: fastavro refuses it, and avsc reads it with replacement characters.',
     );
@@ -86,6 +88,21 @@ function readBare(bytes: Uint8Array, reader: PreparedVersion, isWhole: boolean):
   const decoded = isWhole ? type.fromBuffer(asBuffer(bytes)) : firstValue(type, bytes);
   const record = fromLibrary(schema, library, decoded, 'base64') as JsonObject;
   return new Map(reader.version.fields.map((field) => [field.key, got(field, record, true)]));
+}
+
+/** Maximum number of bytes that `withPlainBooleans` changes. */
+const MOST_BOOLEANS = 256;
+
+/** The bytes with 1 in place of every other byte that the libraries read as true: they check only for 0. */
+function withPlainBooleans(bytes: Uint8Array, schema: AvroSchema): Uint8Array {
+  let plain = bytes;
+  for (let changed = 0; changed < MOST_BOOLEANS; changed++) {
+    const { failure } = annotateAvro(plain, schema);
+    if (failure?.message.endsWith(NO_BOOLEAN) !== true) break;
+    if (plain === bytes) plain = new Uint8Array(bytes);
+    plain[failure.wrongAt ?? failure.offset] = 1;
+  }
+  return plain;
 }
 
 /** The reason why bytes are not a value of a schema; unless `isWhole`, other bytes may follow the value. */

@@ -190,6 +190,14 @@ test('Avro without its schema: any byte but 0 is true, as avsc and fastavro read
   }
 });
 
+test('Avro without its schema: an int of more than 32 bits is read, as avsc and fastavro read it', async () => {
+  for (const tags of [[], ['x']]) {
+    const rows = await rowsOf('widen', '/n', { n: 5, name: 'hi', tags });
+    expect(lettersOf(rows.find(({ id }) => id === 'avro-bare')!)).toBe('AA');
+    expect(lettersOf(rows.find(({ id }) => id === 'avro-unchecked')!)).toBe('AA');
+  }
+});
+
 test('0 and false mean the same in both directions, as 1 and true do', async () => {
   const lettersFor = async (isOn: boolean): Promise<readonly string[]> => {
     const rows = await rowsOf('boolean', '/isOn', { isOn, name: 'x' });

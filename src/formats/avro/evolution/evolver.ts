@@ -71,14 +71,15 @@ function readResolved(bytes: Uint8Array, reader: PreparedVersion, writer: Prepar
  */
 function readBare(bytes: Uint8Array, reader: PreparedVersion, isWhole: boolean): ReadFields {
   const schema = schemaOf(reader);
-  const plain = withPlainBooleans(bytes, schema);
-  const failure = failureIn(plain, schema, isWhole);
+  const asRead = withWideInts(schema);
+  const plain = withPlainBooleans(bytes, asRead);
+  const failure = failureIn(plain, asRead, isWhole);
   if (failure !== undefined && schema.types.some(({ kind }) => kind === 'array' || kind === 'map')) {
     throw new RefusedBefore(
       `${failure.message} avsc is not called here, because it trusts the counts of arrays and maps.`,
     );
   }
-  if (!isWhole && hasBrokenText(plain, annotateAvro(plain, schema), kinds)) {
+  if (!isWhole && hasBrokenText(plain, annotateAvro(plain, asRead), kinds)) {
     throw new RefusedBefore(
       'A text that this reader finds is not UTF-8: fastavro refuses it, and avsc reads it with replacement characters.',
     );
@@ -88,6 +89,11 @@ function readBare(bytes: Uint8Array, reader: PreparedVersion, isWhole: boolean):
   const decoded = isWhole ? type.fromBuffer(asBuffer(bytes)) : firstValue(type, bytes);
   const record = fromLibrary(schema, library, decoded, 'base64') as JsonObject;
   return new Map(reader.version.fields.map((field) => [field.key, got(field, record, true)]));
+}
+
+/** The schema with longs in place of ints: the libraries read ints of more than 32 bits, too. */
+function withWideInts(schema: AvroSchema): AvroSchema {
+  return { ...schema, types: schema.types.map((type) => (type.kind === 'int' ? { kind: 'long' } : type)) };
 }
 
 /** Maximum number of bytes that `withPlainBooleans` changes. */

@@ -76,6 +76,14 @@ const BLANKS_FOR_PLUS: Spelling = {
   read: (text) => parseBase64(text.trim().replaceAll(' ', '+')),
 };
 
+/** Base64 in an address, where `=`, `+` and `/` are escaped; other escapes of an address are its own bytes. */
+const ESCAPED_BASE64: Spelling = {
+  id: 'base64',
+  name: 'base64 of an address',
+  fits: (text) => /^\s*[\w-]{8,}(?:%2[BF][\w-]*){0,9999}(?:%3D){1,2}\s*$/i.test(text),
+  read: (text) => parseBase64(decodeURIComponent(text.trim())),
+};
+
 const BASE64URL: Spelling = {
   id: 'base64url',
   name: 'base64url',
@@ -125,6 +133,7 @@ export const SPELLINGS: readonly Spelling[] = [
   UTF8_STRING,
   BINARY_STRING,
   BYTE_STRING,
+  ESCAPED_BASE64,
   BARE_ESCAPES,
   ESCAPES_IN_LITERALS,
   ...BARE_LISTS,

@@ -35,7 +35,12 @@ const WRAPPERS: readonly Wrapper[] = [
   },
   { id: 'hex', name: 'hex that is packed', head: /^\s*\[["'](?=[\da-f]+["']\]\.pack\(["']H\*)/i },
   { id: 'hex', name: 'hex of which Kotlin takes the bytes', head: /^\s*"(?=[\da-f]+"\.(?:hexTo|decodeHex))/i },
-  { id: 'hex', name: 'a text in hex', head: /^["'](?=(?:[\da-f]{2}){8,}["'])/i, isDeclared: true },
+  {
+    id: 'hex',
+    name: 'a text in hex',
+    head: /^["'](?=(?:(?:[\da-f]{2}){8,}|[\da-f]{2}(?: [\da-f]{2}){7,})["'])/i,
+    isDeclared: true,
+  },
   { id: 'hex', name: 'a text in hex', head: /^["'](?=(?:[\da-f]{2}){2,}["'])/i, isDecoded: true },
   {
     id: 'base64',

@@ -39,4 +39,11 @@ export const fixtures: readonly EnvelopeFixture[] = [
     opens: ['7b22616c67223a226e6f6e65222c22747970223a224a5754227d', '7b22737562223a2231227d'],
     evidence: 'proof',
   },
+  {
+    name: 'a token in a setting',
+    made: 'PyJWT 2.15.1: the same with the signature c2ln, in f\'KEY="{token}" # old\\n\' of Python',
+    hex: '4b45593d2265794a68624763694f694a756232356c4969776964486c77496a6f69536c6455496e302e65794a7a645749694f694978496e302e63326c6e222023206f6c640a',
+    opens: ['7b22616c67223a226e6f6e65222c22747970223a224a5754227d', '7b22737562223a2231227d'],
+    evidence: 'proof',
+  },
 ];

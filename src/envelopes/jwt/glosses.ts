@@ -35,6 +35,11 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
     'Other cookies of the same header, or the attributes of the cookie that has the token.',
     'A browser sends all cookies of a site in one line, with semicolons between them.',
   ),
+  around: explain(
+    OVERVIEW,
+    'Text around the token, such as code, a setting or an address.',
+    'Tokens are made to be copied into headers and addresses, so they are found in many texts.',
+  ),
   header: explain(
     HEADER,
     'A JSON object in base64url that names the algorithm of the signature or encryption.',

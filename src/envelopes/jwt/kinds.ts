@@ -7,6 +7,7 @@ const json: Reading = decodedText;
 export const kinds = defineKinds({
   scheme: { role: 'structure', label: 'authentication scheme', phrase: 'not part of the token' },
   cookies: { role: 'structure', label: 'other cookies', phrase: 'not part of the token' },
+  around: { role: 'structure', label: 'other text', phrase: 'not part of the token' },
   header: { role: 'string', label: 'JOSE header', read: json, phrase: 'header {}' },
   dot: { role: 'structure', label: 'dot', phrase: '' },
   payload: { role: 'string', label: 'payload', read: json, phrase: 'payload {}' },

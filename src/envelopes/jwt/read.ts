@@ -11,7 +11,7 @@ const LONGEST = 1024 * 1024;
 
 /** Number of bytes at the beginning that must be text. */
 const FIRST = 64;
-const BEGIN = /^[\s\w:;=.,%/+"'-]+$/;
+const BEGIN = /^(?![\s"[{<]*["[{<])[\s\x20-\x7e]+$/;
 
 const TOKEN =
   /^(\s*(?:(?:(?:Proxy-)?Authorization:\s*)?(?:Bearer|JWT|DPoP)\s+|DPoP:\s*|[\w-]{1,60}:\s+(?=ey))?)([\w-]+(?:\.[\w-]*){2}(?:(?:\.[\w-]*){2})?)(\s*)$/i;
@@ -24,6 +24,10 @@ const TOKEN =
 const COOKIE =
   /^(\s*(?:Set-)?Cookie:\s(?=[\x20-\x7e]*(?:[^\S ]\s*)?$)(?:[\x20-\x3a\x3c-\x7e]{0,4096};)*? ?[!-:<>-~]{1,256}=(?:Bearer(?:\s|%20|\+))?)(ey[\w-]+(?:\.[\w-]*){2}(?:(?:\.[\w-]*){2})?)((?:;[\x20-\x7e]*)?\s*)$/i;
 
+/** Matches the only token in a text, such as code, a setting or an address, with what is before and after it. */
+const ELSEWHERE =
+  /^((?:(?![\s"'=:(]eyJ)[\s\x20-\x7e]){0,1000}["'=\s:(])(eyJ[\w-]{8,}(?:\.[\w-]+){2}(?:(?:\.[\w-]+){2})?)(?=$|["'\s;,)&`])((?:(?!\beyJ)[\s\x20-\x7e]){0,1000})$/;
+
 /** The kinds of the parts after the header, by their number. */
 const PARTS: Readonly<Record<number, readonly number[]>> = {
   3: [index.payload, index.signature],
@@ -34,13 +38,15 @@ const PARTS: Readonly<Record<number, readonly number[]>> = {
 export function read(bytes: Uint8Array): Read | undefined {
   if (bytes.length > LONGEST || !BEGIN.test(utf8Text(bytes, 0, Math.min(FIRST, bytes.length)))) return undefined;
   const text = utf8Text(bytes);
-  const [, scheme = '', token = '', rest = ''] = TOKEN.exec(text) ?? COOKIE.exec(text) ?? [];
+  const known = TOKEN.exec(text) ?? COOKIE.exec(text);
+  const [, scheme = '', token = '', rest = ''] = known ?? ELSEWHERE.exec(text) ?? [];
+  const [before, after] = known === null ? [index.around, index.around] : [index.scheme, index.cookies];
   const texts = token.split('.');
   const header = decoded(texts[0]!);
   const algorithm = header && algorithmOf(header);
   if (header === undefined || algorithm === undefined) return undefined;
   const parts = new Parts(bytes);
-  parts.region(scheme.trim() === '' ? index.blanks : index.scheme, scheme.length);
+  parts.region(scheme.trim() === '' ? index.blanks : before, scheme.length);
   parts.part();
   parts.region(index.header, texts[0]!.length);
   for (const [i, kind] of PARTS[texts.length]!.entries()) {
@@ -49,7 +55,7 @@ export function read(bytes: Uint8Array): Read | undefined {
     parts.region(kind, texts[i + 1]!.length);
   }
   parts.whole();
-  parts.region(rest.trim() === '' ? index.blanks : index.cookies, rest.length);
+  parts.region(rest.trim() === '' ? index.blanks : after, rest.length);
   const inner: Inner[] = [{ bytes: header, name: 'header' }];
   const isSigned = texts.length === 3;
   const payload = isSigned ? decoded(texts[1]!) : undefined;

@@ -69,13 +69,26 @@ export function nameOfTool(text: string): string | undefined {
 /** Maximum number of characters before JSON in another text: the head of a line of a log, or the fields of a header. */
 const MOST_BEFORE = 4096;
 
+/** Matches the head of XML, or the first tag of a message of SOAP. */
+const XML_HEAD = /<\?xml\s|<(?:soap|soapenv|s|env|SOAP-ENV):Envelope[\s>]/i;
+
+/** The sentence for a text with XML in it, such as a line of a log before a message; undefined for any other text. */
+export function nameOfXmlIn(text: string): string | undefined {
+  const begin = text.slice(0, MOST_BEFORE).search(XML_HEAD);
+  if (begin <= 0 || text.slice(0, begin).trim() === '' || !text.includes('</', begin)) return undefined;
+  return `This text has XML in it, from ${placeOf(text, begin)} on. Paste the XML without the text around it.`;
+}
+
+function placeOf(text: string, at: number): string {
+  const before = text.slice(0, at).split('\n');
+  return `line ${before.length}, column ${before.at(-1)!.length + 1}`;
+}
+
 /** The sentence for a text with one object of JSON, or a list of objects, in it; undefined for any other text. */
 export function nameOfJsonIn(text: string): string | undefined {
   const begin = text.search(/\{\s*"|\[\s*\{\s*"/);
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1;
   if (begin <= 0 || begin > MOST_BEFORE || text.length > MOST_OF_PRINT) return undefined;
   if (parsedJson(text.slice(begin, end)) === undefined) return undefined;
-  const before = text.slice(0, begin).split('\n');
-  const place = `line ${before.length}, column ${before.at(-1)!.length + 1}`;
-  return `This text has JSON in it, from ${place} on. Paste the JSON without the text around it.`;
+  return `This text has JSON in it, from ${placeOf(text, begin)} on. Paste the JSON without the text around it.`;
 }

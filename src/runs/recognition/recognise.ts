@@ -38,7 +38,7 @@ import {
   rankOfCut,
 } from './one-format.ts';
 import { openedParts } from './parts-inside.ts';
-import { nameOfJsonIn, nameOfPrint, nameOfTool } from './prints.ts';
+import { nameOfJsonIn, nameOfPrint, nameOfTool, nameOfXmlIn } from './prints.ts';
 import type { Recognition } from './reading.ts';
 import { standardOf } from './standards.ts';
 import {
@@ -86,7 +86,7 @@ export async function recognise(
   if (short.length > 0) return { ...(await result(short, context)), ...(lost !== undefined && { named: lost }) };
   if (found.length > 0) return result(found, context);
   if (json !== undefined) return notationOfJson(input, json);
-  const named = beginsLikeJson(input) ? undefined : (nameOfText(input) ?? nameOfJsonIn(input));
+  const named = beginsLikeJson(input) ? undefined : (nameOfText(input) ?? nameOfXmlIn(input) ?? nameOfJsonIn(input));
   return { readings: [], ...(named !== undefined && { named }) };
 }
 

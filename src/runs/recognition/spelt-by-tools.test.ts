@@ -473,3 +473,28 @@ test.each([
 ])('new spellings claim no text: %s', async (_, text) => {
   expect((await recognise(text, formats)).readings).toEqual([]);
 });
+
+const HEAD_OF_TOKEN = 'eyJhbGciOiJub25lIn0';
+const TOKEN = `${HEAD_OF_TOKEN}.eyJzdWIiOiI3In0.c2ln`;
+
+test.each([
+  ['a setting', `JWT_SECRET=${TOKEN}`, 'jwt,json'],
+  ['code', `  const t = "${TOKEN}";\n`, 'jwt,json'],
+  ['an address', `https://a.example/#x?&id_token=${TOKEN}&state=7`, 'jwt,json'],
+  ['a second token', `a=${TOKEN} b=${TOKEN}`, ''],
+  ['a file name', `see a.${HEAD_OF_TOKEN}.b.c for more`, ''],
+])('the only token in a text is read: %s', async (_, text, chain) => {
+  expect((await recognise(text, formats)).readings[0]?.chain.join() ?? '').toBe(chain);
+});
+
+test('base64 of an address is base64, and hex with blanks is read from code that uses it', async () => {
+  const escaped = toBase64(FIELDS).replaceAll('=', '%3D').replaceAll('+', '%2B').replaceAll('/', '%2F');
+  expect((await recognise(escaped, formats)).readings[0]?.chain).toEqual(['base64', 'protobuf']);
+  const code = `digits = "${toHex(FIELDS, ' ')}"\nsent = bytes.fromhex(digits)\n`;
+  expect((await recognise(code, formats)).readings[0]?.chain).toEqual(['hex', 'protobuf']);
+});
+
+test('XML behind a line of a log is named with its place', async () => {
+  const text = '12:01:02 [INFO] answer\n<soap:Envelope xmlns:soap="u"><soap:Body/></soap:Envelope>\n';
+  expect((await recognise(text, formats)).named).toContain('XML in it, from line 2, column 1');
+});

@@ -26,8 +26,16 @@ interface Member {
   readonly bytes: Uint8Array;
 }
 
-/** The bytes of members that are copied without their document; undefined for JSON and for all other texts. */
+/** The newest text and its bytes, because several spellings ask for the same text one after another. */
+let newest: { readonly text: string; readonly member: Member | undefined } = { text: '', member: undefined };
+
 function memberOf(text: string): Member | undefined {
+  if (newest.text !== text) newest = { text, member: memberIn(text) };
+  return newest.member;
+}
+
+/** The bytes of members that are copied without their document; undefined for JSON and for all other texts. */
+function memberIn(text: string): Member | undefined {
   if (text.length > LONGEST || !BEGIN.test(text)) return undefined;
   const values = leavesOf(documentOf(text) ?? {});
   const lists = values.flatMap((value) => listOf(value) ?? []);
@@ -47,12 +55,15 @@ function leavesOf(value: unknown, depth = 0): readonly unknown[] {
   return isLeaf || depth > DEEPEST ? [value] : Object.values(value).flatMap((each) => leavesOf(each, depth + 1));
 }
 
+/** Maximum number of characters after the last value that are tried as its end. */
+const MOST_ENDS = 64;
+
 /** The document that has only these members. The values around them may end after them. */
 function documentOf(text: string): object | undefined {
   const all = `{${text.trim()}`;
   const plain = all.replace(END, '');
   // An end that belongs to a value of the last member is kept.
-  for (let end = plain.length; end <= all.length; end++) {
+  for (let end = plain.length; end <= Math.min(all.length, plain.length + MOST_ENDS); end++) {
     const found = parsedJson(`${all.slice(0, end)}}`);
     if (typeof found === 'object' && found !== null) return found;
   }

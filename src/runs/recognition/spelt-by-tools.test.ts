@@ -372,6 +372,10 @@ test.each([
   ['carets', 'M-^'.repeat(20_000)],
   ['fields of CSV', `"${'a'.repeat(50)}",`.repeat(1200)],
   ['comments', '0x82, /* '.repeat(30_000)],
+  ['members with many ends', `"a": "${'x'.repeat(150_000)}", b${'}'.repeat(50_000)}`],
+  ['members without bytes', '"a": "x",\n'.repeat(20_000)],
+  ['hex with comments', `Head:\n${'00 11 # x\n'.repeat(20_000)}`],
+  ['literals in many lines', `b"${'\\x82\\\n'.repeat(30_000)}`],
   ['frames', '  0.1000 1 123 Rx d 2 86 A2 x\n'.repeat(20_000)],
 ])('a long text that only begins so is refused in little time: %s', async (_, text) => {
   const start = performance.now();

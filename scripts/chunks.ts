@@ -40,6 +40,7 @@ export function pageGroups(): Rolldown.CodeSplittingGroup[] {
       test: /\/src\/(page\/(app\/parts|ui\/keep-focus|state\/(selection\/place|cover\/cover-name)|views\/(inspector\/(inspector|cost-table|whereabouts|explained|sentence|use-glosses)|lanes\/(reactions|lane-(keys|pointer|places)|spoken-(byte|line|listing|value|words)|region-under|editing\/edit-keys)))|core\/layout\/(region-sentence|extent|gloss|head)|formats\/load-glosses)/,
     },
     // Small modules that several later parts share: first those that the first rows do not need, then the others.
+    { name: 'edits', test: /\/src\/core\/bytes\/(edits|history|pieces)\.ts$/, minShareCount: 2 },
     {
       name: 'shared-later',
       test: /\/src\/(core\/basics\/random|page\/(ui|report)\/|workers\/wasm-files)|\.wasm\?url$/,

@@ -91,11 +91,12 @@ export function commonOfLong(
     effort.left -= i - start + 1;
     return i;
   };
-  for (let alone = 0; alone <= MOST_ALONE && effort.left > 0; alone++) {
+  for (let alone = 0; alone <= MOST_ALONE; alone++) {
     const [start, end] = [new Int32Array(alone + 1), new Int32Array(alone + 1).fill(-1)];
     const [way, differences] = [new Uint8Array(alone + 1), new Int32Array(alone + 1)];
     all.push({ start, end, way, differences });
     for (let diagonal = -alone; diagonal <= alone; diagonal += 2) {
+      if (effort.left <= 0) return undefined;
       const at = (diagonal + alone) / 2;
       if (alone > 0) {
         start[at] = -1;

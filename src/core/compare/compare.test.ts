@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { thorough } from '../../testing/runs.ts';
 import { seededRandom } from '../basics/random.ts';
 import type { JsonObject, JsonValue } from '../value/json-value.ts';
+import { commonOfLong } from './common.ts';
 import { type Compared, compareValues, type Mark } from './compare.ts';
 
 /** The rows that differ, as text. */
@@ -227,5 +228,14 @@ describe('hostile values', () => {
     );
     expect(isExact).toBe(false);
     expect(rows).toHaveLength(50_000);
+  });
+});
+
+describe('the search in long lists', () => {
+  it('ends as soon as its steps are used up, also within a round', () => {
+    const [a, b] = [0, 5000].map((from) => Array.from({ length: 5000 }, (_, i) => from + i));
+    const effort = { left: 20_000 };
+    expect(commonOfLong(a!, b!, { a: 0, aEnd: 5000, b: 0, bEnd: 5000 }, effort)).toBeUndefined();
+    expect(effort.left).toBeGreaterThan(-10);
   });
 });

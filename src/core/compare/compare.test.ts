@@ -29,6 +29,9 @@ describe('differences of two values', () => {
     ['a root of another type', [1], { 0: 1 }, ['≠  […]  {…}']],
     ['members by their names', { a: 1, b: 2 }, { a: 1, c: 2 }, ['− /b 2', '+ /c 2']],
     ['another order of members', { a: 1, b: 2 }, { b: 2, a: 1 }, ['⇄  {…}  {…}']],
+    ['another order inside equal values', { x: [{ a: 1, b: 2 }] }, { x: [{ b: 2, a: 1 }] }, ['⇄ /x/0 {…} /x/0 {…}']],
+    ['names that look like numbers', { 2: 1, 1: [0] }, { 1: [0], 2: 1 }, []],
+    ['names that share their beginning', { a: { b: 1 } }, { ab: 1 }, ['− /a {…}', '+ /ab 1']],
     ['an element put in', [1, 2, 3], [1, 9, 2, 3], ['+ /1 9']],
     ['an element taken out', [1, 2, 3], [1, 3], ['− /1 2']],
     ['a changed element among others', [1, 2, 3], [1, 9, 3], ['≠ /1 2 /1 9']],
@@ -81,6 +84,16 @@ describe('differences of two values', () => {
         expect(equal).toBe(scalarsOf(value as JsonValue));
       }),
     );
+  });
+
+  it('are found in another order below many levels', () => {
+    let [a, b]: [JsonValue, JsonValue] = [
+      { x: 1, y: 2 },
+      { y: 2, x: 1 },
+    ];
+    for (let level = 0; level < 20_000; level++) [a, b] = level % 2 === 0 ? [[a], [b]] : [{ a }, { a: b }];
+    const marks = compareValues(a, b).rows.map(({ mark }) => mark);
+    expect(marks).toEqual(['⇄', '=', '=']);
   });
 
   it('are the same from both sides', () => {

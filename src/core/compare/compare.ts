@@ -48,7 +48,23 @@ const MOST_ESTIMATED = 2000;
  */
 export function compareValues(a: JsonValue, b: JsonValue): Compared {
   const sameness = new Sameness();
-  return new Comparison(treeOf(a, sameness), treeOf(b, sameness), sameness).run();
+  const [treeA, treeB] = [treeOf(a, sameness), treeOf(b, sameness)];
+  const rows: Row[] = [];
+  const isExact = compareTrees(treeA, treeB, sameness, (mark, inA, inB) => {
+    rows.push(rowOf(mark, treeA, inA, treeB, inB));
+  });
+  return { rows, isExact };
+}
+
+/** Takes the nodes of a row; undefined for the side that lacks the value. */
+export type TakePair = (mark: Mark, a: number | undefined, b: number | undefined) => void;
+
+/**
+ * Aligns two trees that share `sameness`, as `compareValues` does, and passes on the nodes of each row. Returns false
+ * if a list is too long to guarantee that the differences are the fewest possible.
+ */
+export function compareTrees(a: CompareTree, b: CompareTree, sameness: Sameness, take: TakePair): boolean {
+  return new Comparison(a, b, sameness).run(take);
 }
 
 interface Pair {
@@ -64,6 +80,8 @@ class Comparison {
   readonly #insides = new Map<string, readonly number[]>();
   #isExact = true;
   readonly #effort: Effort = { left: MOST_STEPS };
+  /** The last node found in another order in B, and how far its pair was from it. */
+  #otherOrder = { at: -1, shift: 0 };
 
   constructor(a: CompareTree, b: CompareTree, sameness: Sameness) {
     this.#a = a;
@@ -71,25 +89,46 @@ class Comparison {
     this.#sameness = sameness;
   }
 
-  run(): Compared {
-    const rows: Row[] = [];
+  run(take: TakePair): boolean {
     const open: Step[] = [{ a: 0, b: 0 }];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const { a, b } = next;
       if (a === undefined || b === undefined) {
-        rows.push(this.#row(a === undefined ? '+' : '−', a, b));
+        take(a === undefined ? '+' : '−', a, b);
         continue;
       }
       const kind = this.#a.type[a]!;
       const isEmpty = this.#a.end[a] === a + 1 && this.#b.end[b] === b + 1;
       if (kind !== this.#b.type[b] || kind === 'scalar' || isEmpty) {
-        rows.push(this.#row(this.#a.same[a] === this.#b.same[b] ? '=' : '≠', a, b));
+        take(this.#a.same[a] === this.#b.same[b] ? '=' : '≠', a, b);
         continue;
       }
-      if (kind === 'object' && this.#isReordered({ a, b })) rows.push(this.#row('⇄', a, b));
+      if (this.#areAlike({ a, b })) {
+        for (let i = 0; i < this.#a.end[a]! - a; i++) {
+          if (this.#a.end[a + i] === a + i + 1) take('=', a + i, b + i);
+        }
+        continue;
+      }
+      if (kind === 'object' && this.#isReordered({ a, b })) take('⇄', a, b);
       for (const step of this.#steps({ a, b }, 0).toReversed()) open.push(step);
     }
-    return { rows, isExact: this.#isExact };
+    return this.#isExact;
+  }
+
+  /** True if two values are equal, and all members in them are in the same order. */
+  #areAlike({ a, b }: Pair): boolean {
+    const [inA, inB] = [this.#a, this.#b];
+    if (inA.same[a] !== inB.same[b]) return false;
+    const { at, shift } = this.#otherOrder;
+    // The containers around a place in another order are asked one after the other, from outside to inside.
+    if (shift === b - a && a < at && at < inA.end[a]!) return false;
+    // Equal values have as many nodes.
+    for (let node = a + 1; node < inA.end[a]!; node++) {
+      if (inA.same[node] === inB.same[node + b - a] && inA.key[node] === inB.key[node + b - a]) continue;
+      this.#otherOrder = { at: node, shift: b - a };
+      return false;
+    }
+    return true;
   }
 
   /** The children of two containers of one type, aligned. */
@@ -205,14 +244,21 @@ class Comparison {
     const key = tree.key[node]!;
     return typeof key === 'number' ? tree.same[node]! : this.#sameness.idOf(`${key}\n${tree.same[node]}`);
   }
+}
 
-  #row(mark: Mark, a: number | undefined, b: number | undefined): Row {
-    return {
-      mark,
-      ...(a !== undefined && { a: toPointer(keysOf(this.#a, a)), textA: textOf(this.#a, a) }),
-      ...(b !== undefined && { b: toPointer(keysOf(this.#b, b)), textB: textOf(this.#b, b) }),
-    };
-  }
+/** The row of two nodes; undefined for the side that lacks the value. */
+export function rowOf(
+  mark: Mark,
+  treeA: CompareTree,
+  a: number | undefined,
+  treeB: CompareTree,
+  b: number | undefined,
+): Row {
+  return {
+    mark,
+    ...(a !== undefined && { a: toPointer(keysOf(treeA, a)), textA: textOf(treeA, a) }),
+    ...(b !== undefined && { b: toPointer(keysOf(treeB, b)), textB: textOf(treeB, b) }),
+  };
 }
 
 /** The type of a scalar by its JSON: a letter of a word, a quotation mark, or a digit. */

@@ -1,11 +1,12 @@
-import { toHex } from '../bytes/hex.ts';
+import { joinedBytes } from '../bytes/joined.ts';
 import { unitsPerByte } from '../layout/layout.ts';
-import { kindAt, type Message } from '../layout/message.ts';
+import type { Message } from '../layout/message.ts';
 import { LayoutPaths } from '../layout/paths.ts';
+import { RegionCursor } from '../layout/regions.ts';
 import { valueOfMessage } from '../layout/value-of-layout.ts';
 import type { JsonValue } from '../value/json-value.ts';
-import { parsePointer } from '../value/path.ts';
-import { compareValues, type Mark, type Row } from './compare.ts';
+import { compareTrees, type Mark, type Row, rowOf } from './compare.ts';
+import { type CompareTree, Sameness, treeOf } from './tree.ts';
 
 /** A message to compare, with its annotated bytes. */
 export interface ComparedMessage extends Message {
@@ -56,18 +57,21 @@ export interface ComparedMessages {
  * (`align`).
  */
 export function compareMessages(a: ComparedMessage, b: ComparedMessage): ComparedMessages {
-  const { rows, isExact } = compareValues(comparedValue(a), comparedValue(b));
+  const sameness = new Sameness();
+  const [treeA, treeB] = [treeOf(comparedValue(a), sameness), treeOf(comparedValue(b), sameness)];
+  const [bytesA, bytesB] = [new BytesOfNodes(a, treeA), new BytesOfNodes(b, treeB)];
   const areOfOneFormat = a.format === b.format;
-  const [bytesA, bytesB] = [new BytesByPath(a, areOfOneFormat), new BytesByPath(b, areOfOneFormat)];
   const differences: Difference[] = [];
-  for (const row of rows) {
-    const [inA, inB] = [bytesA.of(row.a), bytesB.of(row.b)];
-    const sizes = { bytesA: inA.size, bytesB: inB.size };
-    const hasOtherBytes = areOfOneFormat ? inA.hex !== inB.hex : inA.size !== inB.size;
-    const mark = row.mark === '=' && hasOtherBytes ? '≈' : row.mark;
-    if (mark !== '=') differences.push({ mark, ...placesOf(row), ...sizes });
-  }
-  return { differences, equal: rows.length - differences.length, isExact };
+  let equal = 0;
+  const isExact = compareTrees(treeA, treeB, sameness, (found, inA, inB) => {
+    const sizes = { bytesA: bytesA.sizeOf(inA), bytesB: bytesB.sizeOf(inB) };
+    const hasSameBytes = (): boolean =>
+      areOfOneFormat ? bytesA.areAs(inA!, bytesB, inB!) : sizes.bytesA === sizes.bytesB;
+    const mark = found === '=' && !hasSameBytes() ? '≈' : found;
+    if (mark === '=') equal++;
+    else differences.push({ mark, ...placesOf(rowOf(found, treeA, inA, treeB, inB)), ...sizes });
+  });
+  return { differences, equal, isExact };
 }
 
 /** The value of a message in the form that is compared: a time becomes the text of its parts. */
@@ -85,74 +89,121 @@ function placesOf({ a, b, textA, textB }: Row): Pick<Difference, 'pathA' | 'path
 }
 
 /**
- * The number of bytes of each value, by its path. For a scalar, these are its own bytes; for a container, they include
+ * The bytes of each node of a message's value. For a scalar, these are its own bytes; the size of a container includes
  * all bytes inside it. If a key is repeated, its values share a path and are counted together. Takes time linear in the
  * values and regions.
  */
-class BytesByPath {
-  /**
-   * The number of each path, by the number of the path around it and the last key: a path of any depth costs one entry.
-   */
-  readonly #numbers = new Map<string, number>();
-  readonly #sizes: number[] = [0];
-  readonly #hex: string[] = [''];
-  /** The container that was looked up last. */
-  #container = { path: '', number: 0 };
+class BytesOfNodes {
+  readonly #bytes: Uint8Array;
+  /** The number of the path of each node; absent if each node is the value with its own number. */
+  readonly #numbers: Int32Array | undefined;
+  readonly #sizes: Float64Array;
+  /** The spans of the own bytes of path `n` are those from `from[n]` to `from[n + 1]`; each is a start and an end. */
+  readonly #from: Uint32Array;
+  readonly #spans: Uint32Array;
 
-  /** Keeps the bytes themselves only if `keepsHex` is set. */
-  constructor(message: ComparedMessage, keepsHex: boolean) {
+  constructor(message: ComparedMessage, tree: CompareTree) {
     const { queries, kinds, bytes, isText } = message;
     const { layout } = queries;
+    this.#bytes = bytes;
+    const paths = pathsOf(message, tree);
+    this.#numbers = paths?.ofNodes;
+    const around = paths?.around ?? tree.parent;
     const units = unitsPerByte(layout);
-    const paths = new LayoutPaths(layout, kinds, bytes);
-    const count = layout.values.type.length;
-    const numberOf = new Uint32Array(Math.max(count, 1));
-    const around = [0];
-    for (let value = 1; value < count; value++) {
-      const parent = numberOf[queries.parentOf(value)]!;
-      const entry = entryOf(parent, String(paths.keyOf(value)));
-      const number = this.#numbers.get(entry) ?? around.length;
-      numberOf[value] = number;
-      if (number < around.length) continue;
-      this.#numbers.set(entry, number);
-      around.push(parent);
-      this.#sizes.push(0);
-      this.#hex.push('');
+    this.#sizes = new Float64Array(around.length);
+    this.#from = new Uint32Array(around.length + 1);
+    const numberOf = (value: number): number => paths?.ofValues[value] ?? value;
+    // A comma or white space around a value does not belong to the spelling of the value.
+    const isAround = kinds.list.map(({ role }) => isText && (role === 'structure' || role === 'padding'));
+    for (const cursor = new RegionCursor(layout); cursor.next(); ) {
+      const number = numberOf(cursor.value);
+      this.#sizes[number]! += (cursor.end - cursor.start) / units;
+      if (!isAround[cursor.kind]) this.#from[number + 1]!++;
     }
-    for (let region = 0; region < queries.regionCount; region++) {
-      const { start, end } = queries.spanOf(region);
-      const number = numberOf[queries.ownerOf(region)]!;
-      const { role } = kindAt(message, region);
-      // A comma or white space around a value does not belong to the spelling of the value.
-      const isAround = isText && (role === 'structure' || role === 'padding');
-      if (keepsHex && !isAround)
-        this.#hex[number] += toHex(bytes.subarray(Math.floor(start / units), Math.ceil(end / units)));
-      this.#sizes[number]! += (end - start) / units;
+    for (let number = 0; number < around.length; number++) this.#from[number + 1]! += this.#from[number]!;
+    this.#spans = new Uint32Array(2 * this.#from[around.length]!);
+    const next = this.#from.slice();
+    for (const cursor = new RegionCursor(layout); cursor.next(); ) {
+      if (isAround[cursor.kind]) continue;
+      const place = next[numberOf(cursor.value)]!++;
+      this.#spans[2 * place] = Math.floor(cursor.start / units);
+      this.#spans[2 * place + 1] = Math.ceil(cursor.end / units);
     }
     // The number of a path is larger than that of the path around it.
     for (let number = around.length - 1; number > 0; number--) this.#sizes[around[number]!]! += this.#sizes[number]!;
   }
 
-  /** The bytes of the value with a path; none if no value has it. */
-  of(path: string | undefined): { readonly size: number; readonly hex: string } {
-    const number = path === undefined ? -1 : this.#find(path);
-    return { size: this.#sizes[number] ?? 0, hex: this.#hex[number] ?? '' };
+  /** The number of bytes of a node; 0 if it has none. */
+  sizeOf(node: number | undefined): number {
+    return node === undefined ? 0 : (this.#sizes[this.#numberOf(node)] ?? 0);
   }
 
-  /** The number of a path; -1 if no value has it. Paths that follow one another often share their container. */
-  #find(path: string): number {
-    const end = path.lastIndexOf('/');
-    if (end < 0) return 0;
-    const container = path.slice(0, end);
-    if (container !== this.#container.path) this.#container = { path: container, number: this.#walk(0, container) };
-    return this.#walk(this.#container.number, path.slice(end));
+  /** True if a node has the same own bytes as a node of another message. */
+  areAs(node: number, other: BytesOfNodes, its: number): boolean {
+    const [own, others] = [this.#bytesOf(node), other.#bytesOf(its)];
+    if (own.length !== others.length) return false;
+    for (let i = 0; i < own.length; i++) if (own[i] !== others[i]) return false;
+    return true;
   }
 
-  #walk(from: number, path: string): number {
-    return parsePointer(path)!.reduce((number, key) => this.#numbers.get(entryOf(number, key)) ?? -1, from);
+  #bytesOf(node: number): Uint8Array {
+    const number = this.#numberOf(node);
+    if (number < 0) return NO_BYTES;
+    const [first, after] = [this.#from[number]!, this.#from[number + 1]!];
+    const part = (place: number) => this.#bytes.subarray(this.#spans[2 * place], this.#spans[2 * place + 1]);
+    if (after - first === 1) return part(first);
+    return joinedBytes(Array.from({ length: after - first }, (_, i) => part(first + i)));
+  }
+
+  #numberOf(node: number): number {
+    return this.#numbers === undefined ? node : this.#numbers[node]!;
   }
 }
 
-function entryOf(around: number, key: string): string {
+const NO_BYTES = new Uint8Array();
+
+/** The numbers of the paths of a message: those of its values, and those of the nodes of its value. */
+interface Paths {
+  readonly ofValues: Uint32Array;
+  /** -1 for a node whose path no value of the layout has. */
+  readonly ofNodes: Int32Array;
+  /** The number of the path around each path. */
+  readonly around: readonly number[];
+}
+
+/**
+ * Numbers the paths of a message. Undefined if the values of the layout are the nodes of the tree, one by one, as
+ * nearly always: not if a key is repeated, or if JavaScript puts it in another place because it looks like a number.
+ */
+function pathsOf(message: ComparedMessage, tree: CompareTree): Paths | undefined {
+  const { queries, kinds, bytes } = message;
+  const { layout } = queries;
+  const keys = new LayoutPaths(layout, kinds, bytes);
+  const count = layout.values.type.length;
+  let isSame = count === tree.type.length;
+  for (let value = 1; value < count && isSame; value++) {
+    isSame = tree.parent[value] === queries.parentOf(value) && tree.key[value] === keys.keyOf(value);
+  }
+  if (isSame) return undefined;
+  const numbers = new Map<string, number>();
+  const ofValues = new Uint32Array(Math.max(count, 1));
+  const around = [0];
+  for (let value = 1; value < count; value++) {
+    const parent = ofValues[queries.parentOf(value)]!;
+    const entry = entryOf(parent, keys.keyOf(value));
+    const number = numbers.get(entry) ?? around.length;
+    ofValues[value] = number;
+    if (number < around.length) continue;
+    numbers.set(entry, number);
+    around.push(parent);
+  }
+  const ofNodes = new Int32Array(tree.type.length);
+  for (let node = 1; node < ofNodes.length; node++) {
+    ofNodes[node] = numbers.get(entryOf(ofNodes[tree.parent[node]!]!, tree.key[node]!)) ?? -1;
+  }
+  return { ofValues, ofNodes, around };
+}
+
+function entryOf(around: number, key: string | number): string {
   return `${around}/${key}`;
 }

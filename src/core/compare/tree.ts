@@ -23,12 +23,23 @@ export interface CompareTree {
 /** Numbers for values: equal values have equal numbers. The two sides of a comparison share one object. */
 export class Sameness {
   readonly #ids = new Map<string, number>();
+  readonly #names = new Map<string, number>();
 
   idOf(text: string): number {
     let id = this.#ids.get(text);
     if (id === undefined) {
       id = this.#ids.size;
       this.#ids.set(text, id);
+    }
+    return id;
+  }
+
+  /** A number for the name of a member. */
+  idOfName(name: string): number {
+    let id = this.#names.get(name);
+    if (id === undefined) {
+      id = this.#names.size;
+      this.#names.set(name, id);
     }
     return id;
   }
@@ -62,21 +73,24 @@ export function treeOf(root: JsonValue, sameness: Sameness): CompareTree {
   const parent = Int32Array.from(parents);
   const end = new Int32Array(type.length);
   const same = new Int32Array(type.length);
-  const inside: string[][] = type.map(() => []);
   for (let node = type.length - 1; node >= 0; node--) {
     end[node] = Math.max(end[node]!, node + 1);
-    const parts = inside[node]!;
-    // The children were visited last to first. Members are sorted by their names.
-    const ordered = type[node] === 'object' ? parts.sort() : parts.reverse();
-    const whole = type[node] === 'scalar' ? sames[node]! : `${type[node]}\n${ordered.join('\n')}`;
-    same[node] = sameness.idOf(whole);
-    inside[node] = [];
+    same[node] = sameness.idOf(type[node] === 'scalar' ? sames[node]! : whole(node));
     const up = parent[node]!;
-    if (up < 0) continue;
-    end[up] = Math.max(end[up]!, end[node]!);
-    inside[up]!.push(type[up] === 'object' ? `${JSON.stringify(key[node])}:${same[node]}` : String(same[node]));
+    if (up >= 0) end[up] = Math.max(end[up]!, end[node]!);
   }
   return { type, key, parent, end, same, text };
+
+  /** A text for a container: the numbers of its elements, or those of its names and members, by the names. */
+  function whole(node: number): string {
+    const parts: number[] = [];
+    const isObject = type[node] === 'object';
+    for (let child = node + 1; child < end[node]!; child = end[child]!) {
+      // Two numbers below 2^26 fit exactly in a number, and their order is that of the names.
+      parts.push(isObject ? sameness.idOfName(key[child] as string) * 2 ** 26 + same[child]! : same[child]!);
+    }
+    return isObject ? `{${parts.sort((a, b) => a - b).join()}` : `[${parts.join()}`;
+  }
 }
 
 /** JSON of a scalar. Negative zero differs from zero, an infinity from null. */

@@ -280,7 +280,7 @@ test.describe('of a view that a link opens', () => {
         '#hex=9301020300&from=msgpack',
         `#json=${encodeURIComponent('{"a": 1, "b": tru, "c": [1,2,]}')}`,
         `#json=${encodeURIComponent('[1,2,3')}`,
-        // Its smallest row without a schema is Smile with shared strings.
+        // The smallest row of this document without a schema is Smile with shared strings.
         `#json=${encodeURIComponent(TWO_ORDERS)}`,
         '#present=1',
         '#view=learn&learn=varints.2&present=1',

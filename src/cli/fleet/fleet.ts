@@ -78,12 +78,13 @@ async function planAndCount(
   const { plan, first, reader, root } = await planFrom(flags.shard ? undefined : input, choices, source.reader, flags);
   if (root !== undefined)
     progress.note(
-      `The messages are read as ${root.root}, which explains the first ones best of the ${root.types} types in the schema.`,
+      `The messages are read as ${root.root}: of the ${root.types} types in the schema, this one explains the first messages best.`,
     );
   const { sampleMessages } = plan;
   if (flags.plan !== undefined) {
     progress.end();
-    if (stopping.isStopped) throw new Failure(`${flags.plan} is not written, because it was stopped.`, Exit.unreadable);
+    if (stopping.isStopped)
+      throw new Failure(`${flags.plan} is not written, because the command was stopped.`, Exit.unreadable);
     await writePlan(flags.plan, plan);
     await write(`${flags.plan} is written, from the first ${counted(sampleMessages, 'message')}.\n`);
     return Exit.done;

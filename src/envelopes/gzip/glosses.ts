@@ -52,7 +52,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   name: explain(
     HEADER,
     'The original name of the file, without its folder; a zero byte ends it.',
-    'It allows a program to restore the name. According to the specification it is ISO 8859-1; most programs write UTF-8.',
+    'A program can restore the name from it. The specification asks for ISO 8859-1, but most programs write UTF-8.',
   ),
   comment: explain(
     HEADER,

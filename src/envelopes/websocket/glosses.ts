@@ -48,7 +48,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   packed: explain(
     DEFLATE,
     'The payload, compressed with DEFLATE, and masked if a masking key precedes it: {size}.',
-    'Both sides agreed on it when they connected; later messages may refer to the content of earlier ones.',
+    'Both sides agreed on compression when they connected; later messages may refer to the content of earlier ones.',
   ),
   control: explain(
     PING,

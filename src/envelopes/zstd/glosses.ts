@@ -21,7 +21,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   ),
   descriptor: explain(
     DESCRIPTOR,
-    'It tells which fields of the header follow and how long they are, and whether a checksum ends the frame.',
+    'One byte tells which fields of the header follow, how long they are, and whether a checksum ends the frame.',
     'A frame takes only the fields that it needs, so that the header of a short message has six bytes.',
   ),
   window: explain(

@@ -107,7 +107,7 @@ export const glosses: Glosses<KindName> = citing(SPECIFICATION, {
   'integer data': explain(
     NUMERIC,
     'An integer in two’s complement, in {size, most significant byte first}.',
-    'The size follows from the marker before it, or from the type of its container; so it has no length of its own.',
+    'The marker before the integer, or the type of its container, determines the size, so no length is needed.',
   ),
   'uint8 data': explain(
     NUMERIC,

@@ -47,7 +47,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = citing(SPECIFICATION, 
   },
   whiteSpace: {
     gloss: 'White space between tags.',
-    why: 'It is there for people who read the text, but a parser cannot know that, so it passes it on.',
+    why: 'It is there for people who read the text. A parser cannot know that, so it passes the white space on.',
     ...space,
   },
   namedStart: {

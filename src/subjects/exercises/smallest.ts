@@ -41,8 +41,8 @@ function isClear(lanes: readonly ExerciseLane[]): boolean {
 }
 
 /**
- * About the length that a message could have: with shorter floats where they have the same value and, with a schema,
- * with integers where the inferred one has floats, and without names.
+ * About the shortest length that another library or another schema could give the message: floats are shorter where
+ * they keep their value. With a schema, names take no bytes, and whole numbers are integers.
  */
 function shortest(lane: ExerciseLane): number {
   const { needsSchema, queries, bytes } = lane;
@@ -60,7 +60,8 @@ function shortest(lane: ExerciseLane): number {
 }
 
 /**
- * The bytes that a shorter float saves, where these are not four: BSON has only doubles, CBOR also floats of two bytes.
+ * Number of bytes by which the shortest float is shorter than a double, for formats in which it is not four: BSON has
+ * only doubles, and CBOR has floats of two bytes.
  */
 const FEWER_BYTES: Readonly<Record<string, number>> = { bson: 0, cbor: 6 };
 

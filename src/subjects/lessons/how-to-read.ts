@@ -3,7 +3,7 @@ import type { FormatId } from '../../formats/format.ts';
 /** The rules by which a person reads the bytes of a format. Backticks mark code. */
 export const HOW_TO_READ: Readonly<Record<FormatId, readonly [string, string, string]>> = {
   json: [
-    'JSON is text in UTF-8: a character of ASCII is 1 byte, every other character 2 to 4. The table of ASCII below is its table.',
+    'JSON is text in UTF-8: a character of ASCII is 1 byte, every other character 2 to 4. The table of ASCII below shows all characters of 1 byte.',
     '`{` begins an object and `}` ends it; `[` and `]` do the same for an array. `:` stands between a name and its value, `,` between two members or elements.',
     '`"` begins a text and ends it. Within a text, a backslash begins an escape. White space between the parts means nothing.',
   ],

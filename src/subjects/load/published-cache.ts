@@ -20,7 +20,7 @@ export const CACHE_PUBLISHED: readonly CacheFigure[] = [
 ];
 
 export const CACHE_NOTES: readonly string[] = [
-  'Messages of 84 % of the size cannot by themselves reduce the memory to 47 %. Strings of JavaScript can, which take two bytes for each character as soon as one is outside Latin-1; or messages that wait for a shorter time; or another change made at the same time.',
+  'Messages of 84 % of the size cannot by themselves reduce the memory to 47 %. Three other causes can: strings of JavaScript, which take two bytes for each character as soon as one is outside Latin-1; messages that wait for a shorter time; or another change made at the same time.',
   'A decoded value has no format: from JSON or from MessagePack it has the same members and values. The memory above compares only how the libraries share names, and which views they return.',
   'zlib makes an entry smaller and adds the time of “Decompress” to every read. So a fall from 924.4 ms to 11.5 ms cannot come from zlib; the article does not name what else changed.',
   'The article has one figure for each, without a spread, for services that are not published.',

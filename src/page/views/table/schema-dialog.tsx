@@ -8,7 +8,7 @@ import { RenamedKeys } from './renamed-keys.tsx';
 
 const INFERRED: Readonly<Record<Inference, string>> = {
   realistic:
-    'Inferred from the source as its author might write it. Integers have room for a thousand times the largest. Objects whose keys are data are maps. Any field may be absent or null where fewer than 20 objects were seen. Few and frequent texts in capitals are enums. Numbers that were 32-bit floats stay such. Fields are in the order of their first appearance.',
+    'Inferred from the source as its author might write it. Integers have room for a thousand times the largest. Objects whose keys are data are maps. Any field may be absent or null where fewer than 20 objects were seen. Texts in capitals are enums if they are few and each is frequent. Numbers that were 32-bit floats keep this type. Fields are in the order of their first appearance.',
   open: 'Inferred from the source as its author might write it, but without enums and 32-bit floats. Integers have room for a thousand times the largest. Objects whose keys are data are maps. Any field may be absent or null where fewer than 20 objects were seen. Fields are in the order of their first appearance.',
   seen: 'Inferred from the source as its author might write it, but each field that was in all objects is required, however few objects there were.',
   tight:

@@ -1067,6 +1067,9 @@ test.each([
   ['msgpack', '91c400', 'The bytes that write empty binary data count as framing.'],
   ['msgpack', '81cd012c01', 'A name that is not text counts with its head.'],
   ['cbor', 'a119012c01', 'A name that is not text counts with its head.'],
+  ['cbor', 'a1416101', 'A name that is not text counts with its head.'],
+  ['cbor', 'bf7f61616162fff5ff', 'A name in chunks counts with its heads and its end.'],
+  ['bson', '140000000461000c000000103000010000000000', 'The index before an element of an array counts as a name.'],
   [
     'xml',
     Buffer.from('<root><n type="null"/></root>').toString('hex'),
@@ -1078,6 +1081,9 @@ test.each([
 
 test.each([
   ['msgpack', '9301a16180', /empty|whole value/],
+  ['cbor', 'bf7f61616162fff5ff', /not text/],
+  ['cbor', 'a19fff01', /in chunks/],
+  ['bson', '080000000a780000', /index/],
   ['ion', 'e00100eab2b0d0', /empty/],
   ['json', '5b6e756c6c5d', /whole value/],
   ['avro', '01', /whole value/],

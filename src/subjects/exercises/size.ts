@@ -83,6 +83,16 @@ function rulesFor(lane: ExerciseLane, tally: Tally): readonly string[] {
     const isOfText = isScalar && role === 'length' && promises === 'bytes' && !OF_BYTES.test(label);
     return (isOfText && read === 0) || (role === 'structure' && read === '');
   };
+  const isHeadInKey = ({ label }: Kind, region: number, meets: (byte: number) => boolean): boolean =>
+    label === 'head in a key' && meets(lane.bytes[lane.queries.bytesOf(region).start]!);
+  /** True for the first head of a name in chunks, text or bytes. */
+  const isOfChunks = (kind: Kind, region: number): boolean =>
+    isHeadInKey(kind, region, (byte) => byte === 0x7f || byte === 0x5f);
+  /** True for a name, or a part of one, that is not text. The heads of text and the end of a name may be of text. */
+  const isNoText = (kind: Kind, region: number): boolean =>
+    kind.role === 'key' &&
+    kind.respelt === true &&
+    !isHeadInKey(kind, region, (byte) => byte >> 5 === 3 || byte === 0xff);
   const isWholeValue = ({ role }: Kind): boolean =>
     role === 'literal' && !lane.needsSchema && !TEXTUAL.has(lane.format);
   const rules: readonly [boolean, string][] = [
@@ -99,7 +109,9 @@ function rulesFor(lane: ExerciseLane, tally: Tally): readonly string[] {
       has(({ label, role }) => lane.format === 'xml' && label === 'Attribute' && role === 'literal'),
       'The attribute that marks null counts as a value.',
     ],
-    [has(({ role, respelt }) => role === 'key' && respelt === true), 'A name that is not text counts with its head.'],
+    [has(isNoText), 'A name that is not text counts with its head.'],
+    [has(isOfChunks), 'A name in chunks counts with its heads and its end.'],
+    [has(({ label }) => label === 'array index'), 'The index before an element of an array counts as a name.'],
     [has(({ label }) => label === 'EGROUP tag'), 'The tag that ends a group counts as framing.'],
     [has(({ label }) => label === 'field of the symbol table'), 'Of the symbol table, only the texts count as names.'],
     [has(({ label }) => label === 'scale and digits'), 'The length of its digits counts as part of a decimal.'],

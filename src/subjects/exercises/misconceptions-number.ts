@@ -231,7 +231,9 @@ const OF_HEAD: readonly Mistake<ReadHead>[] = [
   },
   {
     id: 'high bits alone',
-    answer: ({ form, byte }) => byte >> form.bits,
+    // The number itself without its minus is a slip of the sign, not of the bits: 1 for -1 in 0x20 of CBOR.
+    answer: ({ form, byte }) =>
+      isNegative(form, byte) && byte >> form.bits === lowBits({ form, byte }) + 1 ? undefined : byte >> form.bits,
     feedback: (head) => `That reads only the type, ${typeIn(head)}. The number is in the ${lowest(head)}.`,
   },
 ];

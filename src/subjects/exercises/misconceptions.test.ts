@@ -150,6 +150,9 @@ test.skipIf(isOneFormat)('sentences are true for the bytes', async () => {
     224: "That reads the bits without a sign. In two's complement, the highest bit has the weight -128.",
   });
   expect(await feedbackOn('cbor', '37', -24)).toMatchObject({
+    1: 'That reads only the type, 001. The number is in the 5 lowest bits.',
     23: '23 is n, which the bits hold. The number is -1 - n.',
   });
+  // 1 in place of -1 is a wrong sign, although 1 is the type as well.
+  expect(await feedbackOn('cbor', '20', -1)).not.toHaveProperty('1');
 });

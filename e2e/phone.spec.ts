@@ -142,6 +142,9 @@ test.describe('360 × 740', () => {
       await expect(page.getByRole('region', { name: 'Learn' })).toContainText('What is the marked byte in CBOR?');
       expect.soft(await smallTargets(page, 44)).toEqual([]);
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await open('#sample=homer&view=learn');
+      await expect(page.getByRole('checkbox', { name: 'A seed for each seat number' })).toBeVisible();
+      expect.soft(await smallTargets(page, 44, '.exercise-start')).toEqual([]);
     });
   });
 

@@ -306,6 +306,8 @@ test('in a wide window, an answer moves neither the bytes nor the question, and 
     'varints.5',
     'ends.8',
     'long-heads.6',
+    'byte-order.read',
+    'json-bytes.count',
   ];
   for (const [width, height] of [
     [1280, 720],
@@ -341,7 +343,16 @@ test('the whole working is in sight below the text of a lesson and below an answ
     [1920, 1080],
   ] as const) {
     await page.setViewportSize({ width, height });
-    for (const step of ['bits.1', 'text.1', 'floats.1', 'schema.4', 'floats.3', 'json-bytes.2', 'avro.3']) {
+    for (const step of [
+      'bits.1',
+      'text.1',
+      'floats.1',
+      'schema.4',
+      'floats.3',
+      'json-bytes.2',
+      'avro.3',
+      'long-heads.heads',
+    ]) {
       const where = `${step} at ${width} × ${height}`;
       await open(`#view=learn&learn=${step}&present=1`);
       const text = page.locator('.lesson-step');

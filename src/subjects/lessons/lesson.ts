@@ -19,6 +19,8 @@ export interface Show {
   readonly lanes?: readonly CodecId[];
   /** JSON Pointer of the selected value. */
   readonly at?: string;
+  /** The offset of the selected byte in the first of the lanes, in place of the value. */
+  readonly byte?: number;
   /** The form of the lanes. */
   readonly form?: string;
   /** The parts that the step hides until students guess them. */
@@ -98,6 +100,6 @@ export function withoutAnswer(step: LessonStep, lanes: readonly CodecId[]): read
 /** The last document of the steps so far, with its schema; empty if the reader has entered one since. */
 export function documentIn(left: readonly Show[]): Show {
   const last = left.findLast(({ json, sample, hex }) => (json ?? sample ?? hex) !== undefined) ?? {};
-  const { lanes: _, at: __, form: ___, cover: ____, ...document } = last;
+  const { lanes: _, at: __, byte: ___, form: ____, cover: _____, ...document } = last;
   return document;
 }

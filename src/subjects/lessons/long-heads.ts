@@ -10,7 +10,7 @@ export const lesson: WrittenLesson = {
   steps: [
     {
       name: 'heads',
-      show: { json: '"a text of more than thirty-one bytes"', lanes: ['msgpack', 'cbor'], at: '' },
+      show: { json: '"a text of more than thirty-one bytes"', lanes: ['msgpack', 'cbor'], byte: 0 },
       say: 'A text of 32 bytes or more does not fit into 5 bits of length. After `d9`, `da` and `db`, the length is in the next 1, 2 or 4 bytes. `dc` and `dd` are arrays with a count of 2 or 4 bytes, `de` and `df` such maps. This text begins with `{hex:first msgpack}`.',
     },
     {

@@ -61,7 +61,7 @@ export function isOfLesson(signal: AbortSignal = getApp().inputSignal): boolean 
  * Shows the document, the lanes, their form, their cover and the value of a step. Keeps the input and the cover that it
  * replaces.
  */
-export async function showForLesson({ lanes, at, form, cover, ...document }: Show): Promise<void> {
+export async function showForLesson({ lanes, at, byte, form, cover, ...document }: Show): Promise<void> {
   const source = sourceOf(document);
   const name = JSON.stringify(document);
   const isThere = source === undefined || (isOfLesson() && lessonInput.newest?.document === name);
@@ -80,6 +80,7 @@ export async function showForLesson({ lanes, at, form, cover, ...document }: Sho
     ...(!isThere && document.schema !== undefined && { schemaText: document.schema }),
     ...(lanes && { show: lanes }),
     ...(at !== undefined && { at }),
+    ...(byte !== undefined && lanes?.[0] !== undefined && { byte: { codec: lanes[0], start: byte } }),
     ...(laneForm && { form: laneForm }),
   };
   const opened = openedOf(state, 'hex', linkSchemas(state));

@@ -1,3 +1,5 @@
+import { parseUuid } from '../value/carried.ts';
+
 /**
  * Base64url without padding (RFC 4648 section 5), as JWKs, WebAuthn and web push write keys and digests. Identifiers
  * use the same characters, so only texts that look random are evidence of bytes.
@@ -46,7 +48,7 @@ const MOST_WORDS = 1 / 4;
 
 /** True if text in base64url looks random, with or without one of the marks that only base64url has. */
 export function looksRandom(text: string): boolean {
-  if (text.length < LEAST_RANDOM || PREFIX.test(text)) return false;
+  if (text.length < LEAST_RANDOM || PREFIX.test(text) || parseUuid(text) !== undefined) return false;
   const parts = text.slice(0, EXAMINED).split(/[-_]/);
   const marks = parts.length - 1;
   const words = parts.filter((part) => WORD.test(part)).length;

@@ -53,6 +53,18 @@ describe('lists of bytes', () => {
 });
 
 describe('types in text', () => {
+  it('are not base64 in UUIDs of mixed case and in paths of words', () => {
+    expect(found({ v: '6F67641b-983c-4d0a-8f3c-b8a91802c852' })).toEqual(['uuid /v 1/1']);
+    for (const path of [
+      'path/to/Some/File/Name2/With/Slashes',
+      'Com/Example/Project2/Some/Package/Of/Many/Names/In/Many/Lower/An',
+    ])
+      expect([path, path.length % 4, found({ v: path })]).toEqual([path, 0, []]);
+    // Slashes of base64, also many of them, are no path.
+    for (const base64 of ['q8/aQ/x7Zk/B3tY/w8u/Q2R5c/nE4v0KMp9Z', 'q8//aQ/x7Zk/B3/tYw8/uQ2/R5c/nE4/v0KM'])
+      expect(found({ v: base64 })).toEqual(['base64 /v 1/1']);
+  });
+
   it('are grouped by pattern, in which `*` replaces elements and keys that are data', () => {
     const users = Array.from({ length: 120 }, (_, i) => ({
       created: `2026-01-01T00:00:${String(i % 60).padStart(2, '0')}Z`,

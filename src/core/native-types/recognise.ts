@@ -73,8 +73,19 @@ export function looksLikeBase64(text: string): boolean {
   if (text.endsWith('=')) return text.length >= LEAST_PADDED;
   if (text.length < LEAST || HEX.test(text)) return false;
   const hasAll = /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text);
-  if (!hasAll || /^\/(?!9j\/)/.test(text)) return false;
+  if (!hasAll || /^\/(?!9j\/)/.test(text) || isPath(text)) return false;
   return text.length >= LONG || changesIn(text) >= LEAST_CHANGES * (text.length - 1);
+}
+
+/** Number of characters that are examined. */
+const EXAMINED = 4096;
+/** Matches a part of a path that is a word, with or without a number. */
+const WORD = /^(?:[A-Z]?[a-z]{2,}|[A-Z]{2,})\d*$/;
+
+/** True if most parts between at least two slashes are words. In the base64 of random bytes, hardly any part is one. */
+function isPath(text: string): boolean {
+  const parts = text.slice(0, EXAMINED).split('/');
+  return parts.length > 2 && 2 * parts.filter((part) => WORD.test(part)).length > parts.length;
 }
 
 /** Number of characters whose class differs from that of the character before. */

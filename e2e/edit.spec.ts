@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { holdRequests } from './support/hold.ts';
 import { chooseReading, door, editorText, pasteJson, pickSample } from './support/input.ts';
 import { inspector, laneOf, lanesOf, linesOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
@@ -171,6 +172,24 @@ test('choices of a reading are undone one after the other, also before another i
   await expect.poll(() => editorText(page)).toBe(given);
   for (let steps = 0; steps < 4; steps++) await press(page, 'ControlOrMeta+y');
   await expect.poll(() => editorText(page)).toBe(MSGPACK);
+});
+
+test('an input that replaces the first one before the editor has loaded is undone', { tag: THOROUGH }, async ({
+  page,
+}) => {
+  const release = await holdRequests(page, /code-editor/);
+  await page.goto('./');
+  await waitForRuns(page);
+  const field = page.getByRole('textbox', { name: 'Input', exact: true });
+  const given = await field.inputValue();
+  await field.fill(MSGPACK);
+  await expect(door(page)).toHaveAttribute('data-chain', 'hex,msgpack');
+  release();
+  await expect.poll(() => editorText(page)).toBe(MSGPACK);
+  await waitForRuns(page);
+  await linesOf(lanesOf(page).first()).first().click();
+  await press(page, 'ControlOrMeta+z');
+  await expect.poll(() => editorText(page)).toBe(given);
 });
 
 test('bits of given bytes flip in the inspector, by a click and by keys', { tag: THOROUGH }, async ({ open }) => {

@@ -4,7 +4,7 @@ import { TEACHERS_ID } from '../../../subjects/lessons/teachers-id.ts';
 import { setCover } from '../cover/cover.ts';
 import { isEmbedded } from '../embedded.ts';
 import { takeSchemas } from '../input/edit-schema.ts';
-import { pickSample, putText, setMessages } from '../input/input.ts';
+import { pickSample, putText, setMessages, wholeInput } from '../input/input.ts';
 import { Latest } from '../latest.ts';
 import type { AppState } from '../model.ts';
 import { shownIds } from '../runs/shown.ts';
@@ -69,10 +69,14 @@ async function open(hash: string, read: Promise<OpenedLink>, kept?: KeptInput): 
   if (isOfBytes || (state.source === undefined && kept?.areBytes)) update({ bytesFirst: true });
   await show(link, kept, isOfBytes);
   if (signal.aborted) return;
-  const { inputSignal, sample } = getApp();
+  const { inputSignal, sample, firstInput } = getApp();
   // If a sample cannot be loaded, the input does not change, so the address does not name the sample.
   const isShown = state.source !== undefined && (state.source.kind !== 'sample' || state.source.id === sample);
-  update({ opening: false, inAddress: isShown ? inputSignal : undefined });
+  update({
+    opening: false,
+    inAddress: isShown ? inputSignal : undefined,
+    firstInput: firstInput ?? wholeInput(),
+  });
   holdOpened(hash, state);
   await untilRun();
   if (signal.aborted || inputSignal.aborted) return;

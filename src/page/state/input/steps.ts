@@ -1,6 +1,7 @@
 import { commonEnds } from '../../../core/basics/common-ends.ts';
 import type { Edit, Part } from '../../../core/bytes/edits.ts';
 import { EditHistory } from '../../../core/bytes/history.ts';
+import type { AppState } from '../model.ts';
 import { getApp, store } from '../store.ts';
 import { chooseReading } from './door.ts';
 import { inEditor, JSON_EDITOR } from './editable.ts';
@@ -17,9 +18,10 @@ export interface StepNote {
 /** The single history of the input: edits of bytes and of the field's text, whole inputs, and choices of a reading. */
 export const steps = new EditHistory<StepNote, Part>();
 
-/** The input as it was last recorded. */
-let last = wholeInput();
-let lastSignal = getApp().inputSignal;
+/** The input as it was last recorded; at first the one with which the page opened, which may be replaced by now. */
+let last = getApp().firstInput ?? wholeInput();
+/** The signal of that input; undefined if it is replaced. */
+let lastSignal = last.given === getApp().given ? getApp().inputSignal : undefined;
 let lastReading = readingOf(last.door, last.given);
 /** True once the page has opened its first input, which is not a step. */
 let hasOpened = !getApp().opening;
@@ -58,9 +60,12 @@ const WATCHED = [
   'problem',
 ] as const;
 
-store.subscribe((state, before) => {
+store.subscribe(record);
+
+/** Records a step if a change of the state is one. */
+function record(state: AppState, before?: AppState): void {
   // Most changes of the state, such as those of runs and figures, do not concern the input.
-  if (WATCHED.every((part) => state[part] === before[part])) return;
+  if (before !== undefined && WATCHED.every((part) => state[part] === before[part])) return;
   // An opened link becomes a step when all of its state is applied.
   if (state.opening && hasOpened) return;
   hasOpened ||= !state.opening;
@@ -83,7 +88,7 @@ store.subscribe((state, before) => {
   lastSignal = state.inputSignal;
   lastReading = given === last.given ? (reading ?? lastReading) : reading;
   last = now;
-});
+}
 
 /** Records the step from one input to another. */
 function note(before: WholeInput, { given }: WholeInput): void {
@@ -180,3 +185,6 @@ function readingStep(before: ReadAs): StepNote {
     },
   };
 }
+
+// An input that replaced the first one before this module was loaded is a step, too.
+if (lastSignal === undefined) record(getApp());

@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { holdRequests } from './support/hold.ts';
-import { chooseReading, door, editorText, pasteJson, pickSample } from './support/input.ts';
+import { chooseReading, door, editorText, jsonBox, pasteJson, pickSample } from './support/input.ts';
 import { inspector, laneOf, lanesOf, linesOf } from './support/lanes.ts';
 import { subject } from './support/subject.ts';
 import { THOROUGH } from './support/tags.ts';
@@ -172,6 +172,38 @@ test('choices of a reading are undone one after the other, also before another i
   await expect.poll(() => editorText(page)).toBe(given);
   for (let steps = 0; steps < 4; steps++) await press(page, 'ControlOrMeta+y');
   await expect.poll(() => editorText(page)).toBe(MSGPACK);
+});
+
+test('an edit that makes the field hex is undone to the spelling before it, and older steps follow', {
+  tag: THOROUGH,
+}, async ({ open }) => {
+  const page = await open();
+  const given = await editorText(page);
+  const lane = lanesOf(page).first();
+  const bytes = [...Buffer.from(MSGPACK.replaceAll(' ', ''), 'hex')];
+  const list = `[${bytes.join(', ')}]`;
+  await pasteJson(page, list);
+  await jsonBox(page).focus();
+  await press(page, 'ControlOrMeta+Home');
+  await page.keyboard.type(' ');
+  await expect.poll(() => editorText(page)).toBe(` ${list}`);
+  await waitForRuns(page);
+  await linesOf(lane).nth(2).click();
+  await inspector(page).getByRole('listbox', { name: /^Bits/ }).getByRole('option').nth(5).click();
+  await expect.poll(() => editorText(page)).toMatch(/^82 a2 69 64/);
+  await waitForRuns(page);
+  await linesOf(lane).first().click();
+  await press(page, 'ControlOrMeta+z');
+  await expect.poll(() => editorText(page)).toBe(` ${list}`);
+  await press(page, 'ControlOrMeta+y');
+  await expect.poll(() => editorText(page)).toMatch(/^82 a2 69 64/);
+  // A list of choices takes letters, but has no history of its own.
+  await page.locator('.inspector select').first().focus();
+  await press(page, 'ControlOrMeta+z', 'ControlOrMeta+z');
+  await expect.poll(() => editorText(page)).toBe(list);
+  await expect(door(page)).toHaveAttribute('data-chain', 'list,msgpack');
+  await press(page, 'ControlOrMeta+z');
+  await expect.poll(() => editorText(page)).toBe(given);
 });
 
 test('an input that replaces the first one before the editor has loaded is undone', { tag: THOROUGH }, async ({

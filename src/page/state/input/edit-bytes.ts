@@ -18,7 +18,7 @@ import { type Base, baseOf, countInserted, repairsIn } from './edit-repairs.ts';
 import { inEditor, JSON_EDITOR } from './editable.ts';
 import { runInput, setInput } from './input.ts';
 import { type Given, isBytes } from './slice.ts';
-import { knowInput, steps } from './steps.ts';
+import { knowInput, knowSpelling, steps } from './steps.ts';
 
 /** The edit of one input. A new input, such as a paste, ends it; if the new input is undone, the edit goes on. */
 interface Session {
@@ -33,6 +33,18 @@ interface Session {
   base: Base;
   /** True once the text of the field was replaced by hex. */
   isHex: boolean;
+}
+
+/** A text that was replaced by hex, and how it is read. */
+interface Spelt {
+  readonly text: string;
+  readonly as: ReturnType<typeof keptReading>;
+}
+
+/** Changes that were made; with the text, if they replaced it by hex. */
+interface Made {
+  readonly changes: readonly Change[];
+  readonly spelt?: Spelt;
 }
 
 let session: Session | undefined;
@@ -181,7 +193,7 @@ function makeTogether(
  */
 function note(
   open: Session,
-  changes: readonly Change[],
+  { changes, spelt }: Made,
   what: 'edit' | 'repair' | 'value',
   joins = false,
   fitted?: Base,
@@ -192,10 +204,14 @@ function note(
     renewBase(open);
     make(open, edits);
     if (to === 'undo' && fitted !== undefined) open.base = fitted;
-    show(open);
+    const back = to === 'undo' ? spelt : undefined;
+    // Older steps change this text, not its hex.
+    if (back !== undefined) Object.assign(open, { text: back.text, isHex: false });
+    show(open, [], back?.as);
     return edits.reduce((least, { start }) => Math.min(least, start), open.bytes.length);
   };
-  steps.add(changes, { what, go }, performance.now(), joins);
+  const joinsLast = joins && spelt === undefined;
+  steps.add(changes, { what, go }, performance.now(), joinsLast, 2 * (spelt?.text.length ?? 0));
 }
 
 function areOfBytes(edits: readonly Edit<Part>[]): edits is readonly Edit[] {
@@ -227,10 +243,10 @@ function renewBase(open: Session): void {
   }
 }
 
-/** Makes edits one after the other, in the bytes and in the text of the field. Returns the changes. */
-function make(open: Session, edits: readonly Edit[]): readonly Change[] {
+/** Makes edits one after the other, in the bytes and in the text of the field. */
+function make(open: Session, edits: readonly Edit[]): Made {
   const changes: Change[] = [];
-  const hasText = open.text !== undefined;
+  const { text, isHex } = open;
   for (const edit of edits) {
     const before = open.bytes;
     changes.push({ start: edit.start, removed: before.slice(edit.start, edit.end), inserted: edit.bytes });
@@ -242,18 +258,17 @@ function make(open: Session, edits: readonly Edit[]): readonly Change[] {
     open.base = { ...open.base, edits: composed(open.base.edits, edit) };
   }
   open.base = { ...open.base, edits: effective(open.base.edits, open.base.lane.bytes) };
-  if (hasText && open.text === undefined) {
-    open.text = plainHex(joinedBytes(wholeOf(open)));
-    open.isHex = true;
-  }
-  return changes;
+  if (text === undefined || open.text !== undefined) return { changes };
+  open.text = plainHex(joinedBytes(wholeOf(open)));
+  open.isHex = true;
+  return { changes, spelt: { text, as: keptReading(isHex) } };
 }
 
 /**
  * Shows the edited bytes: the field and the lengths at once, and the layout at once unless there are many bytes. `said`
- * are sentences about what was done.
+ * are sentences about what was done; `as` tells how to read a text that is put back.
  */
-function show(open: Session, said: readonly string[] = []): void {
+function show(open: Session, said: readonly string[] = [], as?: Spelt['as']): void {
   void showCounted(open);
   const notices = [
     ...said,
@@ -264,11 +279,11 @@ function show(open: Session, said: readonly string[] = []): void {
   byteEdits.set({ lane: open.codec, repairs: repairsIn(open.base, open.lengths), notices });
   clearTimeout(pause);
   pause = undefined;
-  if (open.bytes.length <= LARGE) read(open);
+  if (open.bytes.length <= LARGE) read(open, as);
   else {
     pause = setTimeout(() => {
       pause = undefined;
-      if (current() === open) read(open);
+      if (current() === open) read(open, as);
     }, PAUSE);
   }
 }
@@ -280,9 +295,10 @@ async function showCounted(open: Session): Promise<void> {
   byteEdits.set({ ...byteEdits.get(), repairs: repairsIn(base, open.lengths) });
 }
 
-function read(open: Session): void {
+function read(open: Session, of?: Spelt['as']): void {
   const { editor, door } = getApp();
-  const as = keptReading(open.isHex);
+  const as = of ?? keptReading(open.isHex);
+  const isRespelt = String(as?.chain) !== String(keptReading(false)?.chain);
   const given = givenOf(open);
   open.given = given;
   knowInput(given);
@@ -292,6 +308,7 @@ function read(open: Session): void {
   // The edited text is read by the same layers as before.
   const text = 'text' in given && door !== null ? { door: { ...door, text: given.text } } : {};
   setInput({ ...text, given, editor: { ...shown, revision, opened } });
+  if (isRespelt) knowSpelling();
   runInput({ as });
 }
 

@@ -31,6 +31,11 @@ export function knowInput(given: Given): void {
   last = { ...last, given };
 }
 
+/** Forgets how the input was read, because an edit spells it anew: the other spelling is no choice of a reading. */
+export function knowSpelling(): void {
+  lastReading = undefined;
+}
+
 /** Undoes the newest step, or redoes the step that was undone last. Undefined if there is no such step. */
 export function goInSteps(
   to: 'undo' | 'redo',

@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useState } from 'react';
 import { openFiles, takePasted } from '../state/actions.ts';
-import { isInTextField } from '../ui/text-field.ts';
+import { isOnText } from '../ui/text-field.ts';
 
 /**
  * Accepts what is dropped anywhere on the page, and what is pasted while no text field has the focus. Shows a hint
@@ -44,7 +44,7 @@ export function DropTarget(): JSX.Element | null {
     });
     const paste = (event: ClipboardEvent): void => {
       const { clipboardData: data } = event;
-      const isTaken = event.defaultPrevented || isInTextField(event) || document.querySelector('dialog[open]') !== null;
+      const isTaken = event.defaultPrevented || isOnText(event) || document.querySelector('dialog[open]') !== null;
       if (data !== null && !isTaken && takeData(data)) event.preventDefault();
     };
     window.addEventListener('paste', paste, { signal: ends.signal });
@@ -56,7 +56,7 @@ export function DropTarget(): JSX.Element | null {
 
 /** True for files, and for a text that is dragged over the page outside of its text fields. */
 function takes(event: DragEvent, { types }: DataTransfer): boolean {
-  return types.includes('Files') || (types.includes('text/plain') && !isInTextField(event));
+  return types.includes('Files') || (types.includes('text/plain') && !isOnText(event));
 }
 
 function takeData(data: DataTransfer): boolean {

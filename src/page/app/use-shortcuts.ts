@@ -3,7 +3,7 @@ import { present, showHowToRead } from '../state/actions.ts';
 import { getApp } from '../state/store.ts';
 import { isKeyOff } from '../ui/letter-keys.ts';
 import { stepPane } from '../ui/panes.ts';
-import { isInTextField } from '../ui/text-field.ts';
+import { isInTextField, isOnText } from '../ui/text-field.ts';
 
 /**
  * Keys for the whole page: F6 and Shift+F6 move between panes, F8 moves to the syntax error, Ctrl+K opens the palette,
@@ -12,7 +12,7 @@ import { isInTextField } from '../ui/text-field.ts';
 export function useShortcuts(goToFault: () => void, openPalette: () => void): void {
   useEffect(() => {
     const react = (event: KeyboardEvent): void => {
-      if (!event.defaultPrevented && isUndo(event) && (!isInTextField(event) || isInSource(event))) {
+      if (!event.defaultPrevented && isUndo(event) && (!isOnText(event) || isInSource(event))) {
         event.preventDefault();
         const to = event.shiftKey || /y/i.test(event.key) ? 'redo' : 'undo';
         void import('../views/lanes/editing/edit-parts.ts').then(({ goBack }) => goBack(to));

@@ -18,7 +18,7 @@ const MOST_BYTES_OF = { avro: 25_000, protobuf: 25_000, capnp: 25_000 };
  */
 const MOST_WITH_CORE = 43_000;
 /** @type {Readonly<Record<string, number>>} */
-const MOST_WITH_CORE_OF = { avro: 62_000, capnp: 53_000, protobuf: 44_000 };
+const MOST_WITH_CORE_OF = { avro: 62_000, capnp: 54_000, protobuf: 44_000 };
 const OUT = `${ROOT}dist-package/`;
 const BUILT = new Set(['index', 'codecs']);
 /** The scripts of the command line: the program, and what starts it. */

@@ -268,7 +268,7 @@ export async function valueCount({
   return valuesAt({ queries: new LayoutQueries(read(bytes)), kinds, bytes }, edit, lengthsOf(format), read);
 }
 
-/** The index of the first attempt to write a value in another branch of its union that holds; -1 if there is none. */
+/** The index of the first attempt whose branch of the union can hold the value; -1 if there is none. */
 export async function attemptThatHolds({
   format,
   bytes,

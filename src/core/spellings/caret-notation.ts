@@ -7,7 +7,7 @@ import type { Spelling } from './spelling.ts';
  */
 const HIGH = /M-(?:\^[@-_?]|[\x20-\x7e])|\^[@-_?]/g;
 const BYTE = /(M-)?(?:\^([@-_?])|([\x20-\x7e\t\n]))/y;
-/** Minimum number of such bytes: fewer may be a name such as `M-16`. */
+/** Minimum number of bytes that are written with `M-` or a caret: fewer may be a name such as `M-16`. */
 const LEAST = 3;
 /** Maximum length in characters. */
 const LONGEST = 64 * 1024;

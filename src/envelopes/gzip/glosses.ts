@@ -68,7 +68,7 @@ export const glosses: Glosses<keyof typeof kinds.index> = {
   sum: explain(
     HEADER,
     'The CRC-32 of the content before compression, lowest byte first.',
-    'A single wrong bit of the content changes it, so that damage is detected.',
+    'A single wrong bit of the content changes the checksum, so that damage is detected.',
   ),
   size: explain(
     HEADER,

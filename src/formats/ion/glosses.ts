@@ -138,7 +138,7 @@ export const glosses: Glosses<KindName> = citing(SPECIFICATION, {
   'table value': explain(
     LOCAL,
     'Another value of the table: the name, the version or the size of an imported table, or a value that readers ignore.',
-    'A symbol that is not a string has an ID, but no text; the ID after it stays the same.',
+    'A symbol that is not a string has an ID, but no text; the IDs of the symbols after it stay the same.',
   ),
 
   null: explain(NULLS, 'This byte is the whole value null.', 'Nothing else has to follow; JSON writes four letters.'),

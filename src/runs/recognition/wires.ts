@@ -99,7 +99,7 @@ function isPostgresStart(bytes: Uint8Array): boolean {
 
 /** Number of bytes before the sections of a message. */
 const MONGO_HEAD = 20;
-/** The opcodes of messages that are in use. */
+/** The opcodes of messages that current versions of MongoDB send. */
 const [OP_COMPRESSED, OP_MSG] = [2012, 2013];
 
 function isMongoWire(bytes: Uint8Array, opcode: number): boolean {

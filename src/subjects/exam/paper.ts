@@ -33,6 +33,6 @@ export interface ExamPaper {
   readonly values: readonly ExamValue[];
   /** The labels of the kinds of all bytes. */
   readonly kinds: readonly string[];
-  /** The rules for names, for an answer with a wrong name. */
+  /** The rules for names, which explain an answer with a wrong name. */
   readonly nameRules: readonly ExamRule[];
 }

@@ -86,7 +86,7 @@ function integerIn(form: Form | undefined, bytes: Uint8Array): WholeBytes | unde
   }
 }
 
-/** `bytesByNumber` by the length, which is 0 to 2 bytes. Each function caches its result for each kind. */
+/** `bytesByNumber` for byte sequences of 0, 1 and 2 bytes. Each function caches its result for each kind. */
 const SHORT_BYTES = [0, 1, 2].map((length) => memoizeEach((kind: Kind) => bytesByNumber(kind, length)));
 
 /**

@@ -51,7 +51,7 @@ export const lesson: WrittenLesson = {
     },
     {
       name: 'late',
-      say: 'If the last byte changes, the message can still be valid, with another value. A reader finds many faults in the framing, but few in values, because most other bytes are valid values too. To find those faults, add a checksum.',
+      say: 'If the last byte changes, the message can still be valid, with another value. A reader finds many faults in the framing, but few in values, because most other bytes are valid values too. A checksum finds faults in values, too.',
     },
     {
       name: 'notice',

@@ -67,6 +67,11 @@ test('reads files, dumps and lists, and shows the place of an error', { tag: THO
       await door(page).getByRole('button', { name: 'change' }).click();
       await page.getByRole('menuitem', { name: 'CBOR' }).click();
       await expect(door(page)).toContainText('(chosen)');
+      await page.keyboard.press('ControlOrMeta+Z');
+      await expect(door(page)).toHaveAttribute('data-chain', 'hex,msgpack');
+      await waitForRuns(page);
+      await page.keyboard.press('ControlOrMeta+Z');
+      await expect(door(page)).toHaveAttribute('data-chain', 'msgpack');
       const base64 = gzipSync(Buffer.concat([head, randomBytes(2_500_000)])).toString('base64');
       await openFile(page, fileOf('large.b64', `${base64}\n${' '.repeat(2_000_000)}`, 'text/plain'));
       await expect(door(page)).toContainText('base64 · ');

@@ -168,9 +168,12 @@ interface ReadAs {
 
 /** How an input is read; undefined until it is recognised. */
 function readingOf(door: Door | null, given: Given): ReadAs | undefined {
-  if (door === null || !(isFileOfBytes(given) ? door.isFile : 'blob' in given || door.text === textOf(given)))
-    return undefined;
-  const chain = isFileOfBytes(given) ? door.recognised.used?.reading.chain : chainOfText(door);
+  const text = textOf(given);
+  const isFile = isFileOfBytes(given);
+  // Only a door whose choice is being forgotten has an empty text.
+  const isOfInput = isFile === door?.isFile && (isFile || text === undefined ? door.text !== '' : door.text === text);
+  if (door === null || !isOfInput) return undefined;
+  const chain = isFile ? door.recognised.used?.reading.chain : chainOfText(door);
   const as = door.isText ? 'text' : chain;
   return { chain: as, name: String(as), isChosen: door.isChosen };
 }

@@ -483,7 +483,8 @@ test('bytes of the length of authenticator data without a key are not read as su
 
 test('a long text is read as plain hex and base64 of a message, or named; long JSON and XML stay what they are', async () => {
   const long = 9 * 2 ** 20;
-  for (const text of ['QUJD'.repeat(long / 4), '4f'.repeat(long / 2), 'words and '.repeat(long / 10)]) {
+  const dump = '00000000: 82a2 6964 04a4 6e61 6d65 a341 6461 c001  ..id..name.Ada..\n';
+  for (const text of ['QUJD'.repeat(long / 4), '4f'.repeat(long / 2), dump.repeat(long / dump.length)]) {
     const { readings, named } = await recognise(text, formats);
     expect(readings).toEqual([]);
     expect(named).toMatch(/^This text has 9,437,1\d\d characters, and at most 4,194,304 are read as bytes/);
@@ -492,6 +493,9 @@ test('a long text is read as plain hex and base64 of a message, or named; long J
   const message = Buffer.concat([head, Buffer.alloc(0x100000 * 3, Buffer.from('a26162', 'hex'))]);
   expect(await chainOf(message.toString('hex'))).toEqual(['hex', 'msgpack']);
   expect(await chainOf(message.toString('base64'))).toEqual(['base64', 'msgpack']);
+  const lines = 'Ada Lovelace,1815-12-10,36 years,"London, England"\n';
+  for (const other of ['words and '.repeat(long / 10), lines.repeat(long / lines.length)])
+    expect(await recognise(other, formats)).toEqual({ readings: [] });
   for (const json of [JSON.stringify('a'.repeat(long)), '1'.repeat(long), `{"a":"${'x'.repeat(long)}`])
     expect(await recognise(json, formats)).toEqual({ readings: [] });
   expect(await chainOf(`<a>${'x'.repeat(long)}</a>`)).toEqual(['xml']);

@@ -1,6 +1,6 @@
 import { parsedJson } from '../../core/basics/parsed-json.ts';
 import { utf8Bytes } from '../../core/bytes/utf8.ts';
-import { longReadings, type SpeltBytes, tooLongToSpell } from '../../core/spellings/byte-text.ts';
+import { isMeantAsBytes, longReadings, type SpeltBytes, tooLongToSpell } from '../../core/spellings/byte-text.ts';
 import { LONGEST_SPELT } from '../../core/spellings/may-be-bytes.ts';
 import { withoutPrompt } from '../../core/spellings/prompts.ts';
 import type { JsonValue } from '../../core/value/json-value.ts';
@@ -104,8 +104,18 @@ async function recogniseLong(text: string, context: Context): Promise<Recognitio
     }
   }
   if (found.length > 0) return result(found, context);
-  if (beginsLikeJson(text) || misspelt(text) !== undefined) return { readings: [] };
-  return { readings: [], named: tooLongToSpell(text.length) };
+  const isNamed = beginsInSpelling(text) && misspelt(text) === undefined;
+  return { readings: [], ...(isNamed && { named: tooLongToSpell(text.length) }) };
+}
+
+/** Length of the beginning by which a long text is known as bytes in a spelling, in characters. */
+const BEGINNING = 8192;
+
+/** True if the whole lines in which a long text begins are bytes in a spelling. */
+function beginsInSpelling(text: string): boolean {
+  const beginning = text.slice(0, BEGINNING);
+  const end = beginning.lastIndexOf('\n');
+  return isMeantAsBytes(end < 0 ? beginning : beginning.slice(0, end));
 }
 
 async function recogniseFile(bytes: Uint8Array, context: Context): Promise<Recognition> {

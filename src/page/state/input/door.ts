@@ -173,8 +173,7 @@ async function runUsed(
   if (format !== undefined) {
     const innermost = octets === undefined ? file : octetsOf(octets);
     await run({ kind: 'binary', octets: innermost, format, ...(offsets && { offsets }) }, signal);
-    // Bytes that wait until the user starts them are shown as far as their beginning explains them.
-    if (!signal.aborted && getApp().problem?.kind === 'paused') await showLayer(reading.layers.length - 1);
+    if (!signal.aborted && getApp().problem?.kind === 'paused') await showWaiting(reading);
     return;
   }
   const message = named ?? unreadSentence(reading);
@@ -183,6 +182,15 @@ async function runUsed(
   unpinGiven();
   update({ bytesFirst: true });
   clear({ problem: { kind: 'other', failure: { message } } });
+  await showLayer(reading.layers.length - 1);
+}
+
+/** Shows bytes that wait until the user starts them, as far as their beginning explains them. */
+async function showWaiting(reading: Reading): Promise<void> {
+  const { problem } = getApp();
+  unpinGiven();
+  update({ bytesFirst: true });
+  clear({ problem });
   await showLayer(reading.layers.length - 1);
 }
 

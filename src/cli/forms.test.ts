@@ -89,8 +89,12 @@ describe('the pager', () => {
   });
 
   it('is started by a shell if PAGER has quotes, and keeps Ctrl+C for itself', async () => {
-    vi.stubEnv('PAGER', `less -P 'a b'`);
-    expect(pagesHere().program).toEqual(['sh', '-c', `less -P 'a b'`]);
+    vi.stubEnv('PAGER', `cat -n 'a b'`);
+    expect(pagesHere().program).toEqual(['sh', '-c', `cat -n 'a b'`]);
+    for (const wrong of [`no-such-program -P 'a b'`, `"cat`, '~/no-such-program']) {
+      vi.stubEnv('PAGER', wrong);
+      expect(pagesHere().program).toEqual([]);
+    }
     vi.stubEnv('PAGER', 'less -R  -S');
     expect(pagesHere().program).toEqual(['less', '-R', '-S']);
     vi.unstubAllEnvs();

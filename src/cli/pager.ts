@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { write } from './output.ts';
 
@@ -18,8 +18,19 @@ export function pagesHere(): Pages {
   const { PAGER = 'less -FRX' } = process.env;
   const { isTTY, rows } = process.stdout;
   const isForShell = process.platform !== 'win32' && FOR_SHELL.test(PAGER);
-  const program = isForShell ? ['sh', '-c', PAGER] : PAGER.split(' ').filter((part) => part !== '');
+  const words = PAGER.split(' ').filter((part) => part !== '');
+  const inShell = isForShell && isInShell(PAGER) ? ['sh', '-c', PAGER] : [];
+  const program = isForShell ? inShell : words;
   return { rows: isTTY ? rows : undefined, program };
+}
+
+/** Matches the program of a command of a shell, possibly in quotes. */
+const PROGRAM = /^\s*(?:"[^"]*"|'[^']*'|[^\s"']+)/;
+
+/** True if a shell finds the program of a command. If it does not, what is written to the command would be lost. */
+function isInShell(command: string): boolean {
+  const [program] = PROGRAM.exec(command) ?? [];
+  return program !== undefined && spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 }
 
 /** Writes texts to standard output, through a pager if they are longer than the screen. */

@@ -53,6 +53,7 @@ export const losses: Losses = {
 export const workingExceptions: WorkingExceptions = {
   withoutForm: {
     epochArgument: 'the byte before the region decides its type',
+    keyBytes: 'its bytes in base64',
     keySimple: 'a code',
   },
   openEnded: {

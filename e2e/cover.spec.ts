@@ -205,7 +205,9 @@ test('sizes are guessed first, and exports and links do not contain what is cove
   await chooseCover(page, 'meanings');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Annotated dump (text)' }).click();
-  await expect(page.getByText('Nothing was exported: the file would show covered parts.')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Notices' }).getByText('Nothing was exported: the file would show covered parts.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const link = page.getByRole('textbox', { name: 'Link', exact: true });
   await expect(link).toHaveValue(/cover=meanings/);

@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useState } from 'react';
+import { type ComponentProps, type JSX, useEffect, useState } from 'react';
 import { counted } from '../../../core/basics/counted.ts';
 import { offsetText } from '../../../core/bytes/hex.ts';
 import { leadOf } from '../../../core/layout/leads.ts';
@@ -100,18 +100,22 @@ function LeadLine({ place: { lane, region } }: { readonly place: Place }): JSX.E
     const kept = { value: lane.sourceValueOf(to), codec: lane.id, region: to };
     pointer.keep(kept, { codec: lane.id, from: start, to: end - 1 });
   }
+  if (isTarget) return <Lead onClick={follow}>{`Go to what it points at, at ${offsetText(start)}`}</Lead>;
+  const words = `Select the ${counted(end - start, 'byte')} that it counts`;
+  const from = `, from ${offsetText(start)} on`;
+  // The name is whole even where there is no room to show all of it.
+  return (
+    <Lead onClick={follow} aria-label={words + from}>
+      {words}
+      <span className="working-from">{from}</span>
+    </Lead>
+  );
+}
+
+function Lead(props: ComponentProps<typeof Button>): JSX.Element {
   return (
     <p className="working-lead">
-      <Button look="link" onClick={follow}>
-        {isTarget ? (
-          `Go to what it points at, at ${offsetText(start)}`
-        ) : (
-          <>
-            Select the {counted(end - start, 'byte')} that it counts
-            <span className="working-from">, from {offsetText(start)} on</span>
-          </>
-        )}
-      </Button>
+      <Button look="link" {...props} />
     </p>
   );
 }
